@@ -1,0 +1,53 @@
+/* The tables of the protocol: methods, error codes, revisions. Rows stand in
+   method.def and below; everything else asks here. */
+#ifndef FAULTLINE_MCP_METHOD_H
+#define FAULTLINE_MCP_METHOD_H
+
+#include "base/str.h"
+
+typedef enum MethodId {
+    METHOD_UNKNOWN,
+#define METHOD(symbol, name, kind, from, capability, since, until) METHOD_##symbol,
+#include "mcp/method.def"
+#undef METHOD
+    METHOD_COUNT
+} MethodId;
+
+typedef enum MethodKind { METHOD_IS_REQUEST, METHOD_IS_NOTIFICATION } MethodKind;
+typedef enum MethodFrom { METHOD_FROM_CLIENT = 1, METHOD_FROM_SERVER = 2, METHOD_FROM_BOTH = 3 } MethodFrom;
+
+typedef struct MethodRow {
+    const char *name;
+    MethodKind kind;
+    MethodFrom from;
+    const char *capability;
+    const char *since, *until;
+} MethodRow;
+
+/* METHOD_UNKNOWN when no revision has it. */
+MethodId method_find(Str name);
+/* Never NULL; for METHOD_UNKNOWN a row with an empty name. */
+const MethodRow *method_row(MethodId id);
+bool method_in_revision(MethodId id, Str revision);
+/* Whether the result of this request is a page (may hold nextCursor):
+   2025-11-25, server/utilities/pagination. */
+bool method_is_list(MethodId id);
+
+/* Error codes: JSON-RPC 2.0, and 2025-11-25 schema.ts / server/resources. */
+enum {
+    RPC_PARSE_ERROR = -32700,
+    RPC_INVALID_REQUEST = -32600,
+    RPC_METHOD_NOT_FOUND = -32601,
+    RPC_INVALID_PARAMS = -32602,
+    RPC_INTERNAL_ERROR = -32603,
+    MCP_RESOURCE_NOT_FOUND = -32002
+};
+
+#define MCP_REVISION "2025-11-25"
+/* Known revisions, oldest first; NULL ends the list. */
+const char *const *revisions(void);
+bool revision_known(Str revision);
+/* True for the revisions with a handshake (initialize): all before 2026-07-28. */
+bool revision_has_handshake(Str revision);
+
+#endif
