@@ -1,0 +1,219 @@
+/* The world: everything that exists before a run. Plain data plus callbacks
+   {fn, ctx} for the tools' handlers and the model's behaviour. run() reads it
+   and changes nothing in it; what changes during a run (files written, quotas)
+   lives in the run's own copy of the target.
+
+   A World owns one arena; every Str, array and JSON text in it lives there.
+   Callbacks' ctx belongs to whoever made the world (sim/script). */
+#ifndef FAULTLINE_WORLD_WORLD_H
+#define FAULTLINE_WORLD_WORLD_H
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "mcp/server.h"
+
+/* Index into World.texts; 0 is "no text". */
+typedef uint32_t TextId;
+
+typedef struct Text {
+    Str en, zh;
+} Text;
+
+enum {
+    WORLD_MAX_BYTES = 16 * 1024 * 1024,
+    WORLD_MAX_TEXTS = 4096,
+    WORLD_MAX_SERVERS = 8,
+    WORLD_MAX_TOOLS = 64,
+    WORLD_MAX_FILES = 256
+};
+
+/* --- the target system ---------------------------------------------------- */
+
+typedef struct File {
+    Str path;
+    Str content; /* UTF-8 text */
+} File;
+
+/* Rights are granted, never assumed: identity may do `action` on paths under `prefix`. */
+typedef struct Right {
+    Str identity;
+    Str action; /* "read", "list", "search", "write" */
+    Str prefix; /* "" is everything */
+} Right;
+
+typedef struct Target {
+    Str name;   /* "documents", shown on the card */
+    const File *files;
+    size_t files_count;
+    const Right *rights;
+    size_t rights_count;
+    uint32_t latency_ms; /* one way */
+} Target;
+
+/* What a tool asks of the target. */
+typedef struct TargetRequest {
+    Str op;       /* "read", "list", "search" */
+    Str path;     /* file or folder; search: the folder searched, "" for all */
+    Str query;    /* search: literal text, compared without case (ASCII) */
+    uint32_t first, last; /* read: lines from 1, inclusive; 0 = from the start / to the end */
+} TargetRequest;
+
+typedef enum TargetStatus { TARGET_OK, TARGET_NOT_FOUND, TARGET_FORBIDDEN, TARGET_BAD_REQUEST } TargetStatus;
+const char *target_status_name(TargetStatus s); /* "ok", "not-found", "forbidden", "bad-request" */
+int target_http_status(TargetStatus s);         /* 200, 404, 403, 400 */
+
+typedef struct TargetAnswer {
+    TargetStatus status;
+    Str effect; /* "none", "read", … */
+    Buf data;   /* one JSON object: read {path, first, last, total, text}; list {path,
+                   entries:[{name, kind, lines}]}; search {query, hits:[{path, line, text}]} */
+} TargetAnswer;
+
+/* Judges and does one request for an identity. The order is the lesson: rights
+   first, existence second, so a refusal does not tell whether the file is there.
+   *answer's data is initialised here; the caller disposes it. */
+bool target_do(const Target *target, Str identity, const TargetRequest *request,
+               TargetAnswer *answer, Err *err);
+
+/* --- tools, the model ------------------------------------------------------ */
+
+/* What a handler may do to the world outside: ask the target. Given by run(). */
+typedef struct TargetPort {
+    void *ctx;
+    bool (*ask)(void *ctx, const TargetRequest *request, TargetAnswer *answer, Err *err);
+} TargetPort;
+
+typedef struct ToolResult {
+    Buf text;    /* the text block */
+    Buf data;    /* structuredContent as raw JSON, or empty */
+    bool is_error;
+} ToolResult;
+
+typedef struct ToolHandler {
+    void *ctx;
+    /* arguments: raw JSON object that passed the schema. The Bufs of *out are
+       initialised and disposed by the caller. An error ends the run. */
+    bool (*fn)(void *ctx, Str arguments, const TargetPort *target, ToolResult *out, Err *err);
+} ToolHandler;
+
+typedef enum MoveKind { MOVE_CALL, MOVE_READ, MOVE_ANSWER } MoveKind;
+
+/* What the model does next. */
+typedef struct ModelMove {
+    MoveKind kind;
+    Buf tool; /* CALL: the tool's name; READ: the resource's URI */
+    Buf json; /* CALL: arguments; ANSWER: the answer's values; raw JSON objects */
+} ModelMove;
+
+/* One thing the host put in front of the model. */
+typedef struct Seen {
+    Str call_id;
+    Str tool;  /* tool name or resource URI */
+    bool ok;   /* no error of either channel */
+    Str text;
+    Str data;  /* raw JSON object or empty */
+} Seen;
+
+typedef struct ModelView {
+    uint32_t turn;        /* from 1 */
+    const Str *tools;     /* names of the visible tools */
+    size_t tools_count;
+    const Seen *seen;     /* everything so far, oldest first */
+    size_t seen_count;
+} ModelView;
+
+typedef struct ModelBehaviour {
+    void *ctx;
+    bool (*fn)(void *ctx, const ModelView *view, ModelMove *out, Err *err);
+} ModelBehaviour;
+
+/* --- servers, host, task --------------------------------------------------- */
+
+typedef struct WorldTool {
+    ServerTool wire; /* what tools/list says */
+    ToolHandler handler;
+    uint32_t work_ms; /* time the server takes besides the target */
+} WorldTool;
+
+typedef struct WorldResource {
+    ServerResource wire;
+    Str mime;
+    Str path; /* the target's file behind it */
+} WorldResource;
+
+typedef struct WorldServer {
+    Str name, title, version, instructions;
+    Str capabilities; /* raw JSON */
+    Str command;      /* stdio: what is started; http: the URL */
+    Str identity;     /* on whose behalf it asks the target */
+    const WorldTool *tools;
+    size_t tools_count;
+    const WorldResource *resources;
+    size_t resources_count;
+    const Str *revisions;
+    size_t revisions_count;
+    size_t page_size;
+} WorldServer;
+
+typedef enum Consent { CONSENT_POLICY, CONSENT_USER, CONSENT_DENY } Consent;
+
+typedef struct ToolPolicy {
+    Str tool;
+    bool visible;
+    Consent consent; /* who approves a call */
+} ToolPolicy;
+
+typedef struct Host {
+    Str name, title, version; /* clientInfo */
+    Str capabilities;         /* raw JSON of the client */
+    const ToolPolicy *policies; /* a tool without a row is not visible */
+    size_t policies_count;
+    bool lists_resources;
+    uint32_t think_ms; /* the model's time for one move */
+    uint32_t max_turns;
+} Host;
+
+typedef enum Transport { TRANSPORT_STDIO, TRANSPORT_HTTP } Transport;
+
+/* The four notes that the figure, and each frame, may have. */
+typedef enum NoteKind { NOTE_WHY, NOTE_HOW, NOTE_COST, NOTE_CHECK, NOTE_KIND_COUNT } NoteKind;
+
+typedef struct Lesson {
+    TextId title, question, symptom, summary, limits; /* 0 where there is none */
+    TextId captions[8];                /* 0: the whole figure; 1–7: the frames */
+    TextId notes[8][NOTE_KIND_COUNT];
+    Str sources[8];                    /* page and revision, as shown */
+    size_t sources_count;
+    Str needs[8];                      /* ids of lessons it builds on */
+    size_t needs_count;
+} Lesson;
+
+typedef struct World {
+    Arena arena;
+    Str id;      /* "flow/seven-frames" */
+    Str chapter; /* "flow" */
+    Str kind;    /* "flow", "fault", "lab", "set" */
+    Str revision;
+    Transport transport;
+    uint32_t link_ms; /* latency of the link, one way */
+    TextId task;      /* what the user asked for */
+    Lesson lesson;
+    const Text *texts; /* [0] is empty */
+    size_t texts_count;
+    const WorldServer *servers;
+    size_t servers_count;
+    Host host;
+    Target target;
+    ModelBehaviour model;
+    Str goal; /* raw JSON object: the answer's values that the task asks for */
+} World;
+
+/* --- the host's decisions (pure functions of world and values) ------------- */
+
+/* The policy row of a tool, or NULL. */
+const ToolPolicy *host_policy(const World *w, Str tool);
+/* Whether the model's final answer holds every value of the goal. */
+bool world_goal_met(const World *w, Str answer);
+const char *transport_name(Transport t);
+
+#endif
