@@ -22,7 +22,8 @@ static bool reserve(Buf *b, size_t more) {
     if (more > b->max - b->n) return !(b->failed = true);
     if (more <= b->cap - b->n) return true;
     size_t cap = b->cap ? b->cap : 64;
-    while (cap - b->n < more) cap = cap > b->max / 2 ? b->max : cap * 2;
+    while (cap - b->n < more)
+        cap = cap > b->max / 2 ? b->max : cap * 2;
     char *grown = realloc(b->p, cap);
     if (!grown) {
         b->no_memory = true;

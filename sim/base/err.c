@@ -38,7 +38,7 @@ bool err_memory(Err *err, const char *what) {
 }
 
 const char *err_code_name(ErrCode code) {
-    static const char *const names[] = {"none", "usage",  "input",  "scenario",
+    static const char *const names[] = {"none", "usage", "input",  "scenario",
                                         "peer", "limit", "memory", "system"};
     return names[code];
 }

@@ -28,8 +28,7 @@ typedef struct Err {
 
 /* Fills *err (which may be NULL) and returns false, so that a function can end
    with `return err_set(err, …)`. Replaces whatever *err held. */
-bool err_set(Err *err, ErrCode code, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+bool err_set(Err *err, ErrCode code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Adds the place where the error was noticed; keeps a place already given. Returns false. */
 bool err_at(Err *err, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Adds what to do next; keeps a hint already given. Returns false. */

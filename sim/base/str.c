@@ -46,8 +46,10 @@ size_t str_find(Str a, Str needle, size_t from) {
 static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 Str str_trim(Str a) {
-    while (a.n && is_blank(a.p[0])) a = str_sub(a, 1, a.n);
-    while (a.n && is_blank(a.p[a.n - 1])) a.n--;
+    while (a.n && is_blank(a.p[0]))
+        a = str_sub(a, 1, a.n);
+    while (a.n && is_blank(a.p[a.n - 1]))
+        a.n--;
     return a;
 }
 
