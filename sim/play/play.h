@@ -1,0 +1,103 @@
+/* A session in front of somebody: what is played, where the cursor stands, how
+   it is shown. Window, text player and snap all drive it through play_key,
+   play_click and play_tick, so the three can never differ. No SDL, no I/O.
+
+   A Play owns nothing: world, trace and words belong to the caller and outlive
+   it. The view reads its fields; only the functions here change them. */
+#ifndef FAULTLINE_PLAY_PLAY_H
+#define FAULTLINE_PLAY_PLAY_H
+
+#include "play/key.h"
+#include "trace/moment.h"
+#include "words/words.h"
+#include "world/world.h"
+
+typedef enum PlayScreen { SCREEN_STAGE, SCREEN_SEQUENCE, SCREEN_HELP } PlayScreen;
+typedef enum PlayFocus { FOCUS_NONE, FOCUS_NOTES, FOCUS_MESSAGE } PlayFocus;
+typedef enum PlayTheme { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } PlayTheme;
+typedef enum MessageTab { TAB_FIELDS, TAB_RAW, TAB_COUNT } MessageTab;
+
+enum {
+    PLAY_HOP_MS = 400,   /* a packet's way along its wire */
+    PLAY_PAUSE_MS = 1100 /* between two events while playing */
+};
+#define PLAY_ZOOM_MIN 0.75f
+#define PLAY_ZOOM_MAX 2.5f
+
+typedef struct PlaySubject {
+    const World *world; /* NULL for a recording */
+    const Trace *trace;
+    const Words *words;
+    Str name; /* the scenario's id, or the recording's file name */
+} PlaySubject;
+
+typedef struct Play {
+    PlaySubject subject;
+    /* the place */
+    uint32_t n;      /* events shown: 0 … trace->count */
+    Moment moment;   /* the fold at n */
+    /* how it is shown */
+    Lang lang;
+    PlayTheme theme;
+    float zoom;
+    bool still;      /* reduced motion: packets do not travel */
+    PlayScreen screen;
+    PlayFocus focus;
+    NoteKind note;
+    MessageTab tab;
+    uint32_t message_scroll, notes_scroll; /* first visible line */
+    uint32_t field;                        /* chosen line of the message, from 0 */
+    /* motion */
+    bool playing;
+    bool back;          /* the last step went back: nothing travels then */
+    uint32_t motion_ms; /* since the last step; PLAY_HOP_MS and more: at rest */
+    /* what the player's shell should do; taken by play_take_want */
+    uint32_t wants;
+} Play;
+
+enum {
+    WANT_QUIT = 1 << 0,
+    WANT_FULLSCREEN = 1 << 1,
+    WANT_COPY = 1 << 2, /* play_copy_text says what */
+    WANT_RELOAD = 1 << 3
+};
+
+typedef struct PlayOptions {
+    Lang lang;
+    PlayTheme theme;
+    float zoom; /* 0 means 1 */
+    bool still;
+    int frame;  /* 1–7: start at the end of that frame; 0: at rest before the first event */
+} PlayOptions;
+
+void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options);
+/* Both give true when the picture changes. */
+bool play_key(Play *p, KeyPress key);
+/* A click on the item with this layout id ("rail.3", "scrub.12", "notes.how", …). */
+bool play_click(Play *p, Str item);
+/* Wheel over an item: lines down (negative: up). */
+bool play_scroll(Play *p, Str item, int lines);
+/* Time passes. True while something moves and the picture must be drawn again. */
+bool play_tick(Play *p, uint32_t ms);
+/* Whether anything moves or plays: a shell may sleep when not. */
+bool play_moving(const Play *p);
+/* 0–1, eased: how far the current packet has come. 1 at rest. */
+float play_progress(const Play *p);
+uint32_t play_take_want(Play *p);
+/* What C copies: the message on the wire, or the address `scenario@frame`. */
+bool play_copy_text(const Play *p, Buf *out);
+
+/* The current event, or NULL at n = 0. Its seq is n - 1. */
+const Event *play_event(const Play *p);
+
+/* --- the scenario's wording, in the language of the moment ----------------- */
+
+/* Empty when the scenario (or a recording) has none. */
+Str play_text(const Play *p, TextId id);
+Str play_title(const Play *p);
+/* The caption of the moment: of the frame, or of the whole figure at n = 0. */
+Str play_caption(const Play *p);
+/* The note of the chosen kind: the frame's, or the figure's where the frame has none. */
+Str play_note(const Play *p, NoteKind kind);
+
+#endif
