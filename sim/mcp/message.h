@@ -52,7 +52,8 @@ typedef struct RpcId {
     Str raw;
 } RpcId;
 
-/* Same id: same kind and same value. 1 and "1" differ; "a" and "\u0061" do not. */
+/* Same id: same kind and same value. 1 and "1" differ; "a" and "\u0061" do not.
+   No digit is lost, whatever their number. Two absent ids are not the same. */
 bool rpc_id_eq(RpcId a, RpcId b);
 
 typedef struct Message {
@@ -65,11 +66,18 @@ typedef struct Message {
     int64_t error_code;            /* 0 when there is none or it does not fit */
 } Message;
 
-/* Classifies a parsed document. Never fails: what is wrong is said in kind and flaw. */
+/* Classifies a parsed document. Never fails: what is wrong is said in kind and flaw.
+   One flaw is named: what makes it no message at all first, then a wrong
+   "jsonrpc", then the rest. An error without an id, or with null, is no flaw:
+   2025-11-25 (basic/index, Error Responses) leaves an unreadable id out, JSON-RPC
+   2.0 (section 5) writes null. A batch is not looked into. */
 void message_read(const JsonDoc *doc, Message *out);
 
 /* Builders of whole messages: {"jsonrpc":"2.0", …} in the order id, method,
-   params / id, result. `params` and `result` are raw JSON; empty params are left out. */
+   params / id, result. `params` and `result` are raw JSON; empty params are left
+   out, an empty result is {}. Line feeds between their tokens become blanks, so
+   that a message is one line (2025-11-25, basic/transports, stdio). They add to
+   `out` and return false when it is full. */
 bool message_request(Buf *out, RpcId id, const char *method, Str params);
 bool message_notification(Buf *out, const char *method, Str params);
 bool message_result(Buf *out, RpcId id, Str result);

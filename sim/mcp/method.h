@@ -28,9 +28,10 @@ typedef struct MethodRow {
 MethodId method_find(Str name);
 /* Never NULL; for METHOD_UNKNOWN a row with an empty name. */
 const MethodRow *method_row(MethodId id);
+/* False for an unknown revision. */
 bool method_in_revision(MethodId id, Str revision);
 /* Whether the result of this request is a page (may hold nextCursor):
-   2025-11-25, server/utilities/pagination. */
+   2025-11-25, server/utilities/pagination, and basic/utilities/tasks for tasks/list. */
 bool method_is_list(MethodId id);
 
 /* Error codes: JSON-RPC 2.0, and 2025-11-25 schema.ts / server/resources. */
@@ -47,7 +48,8 @@ enum {
 /* Known revisions, oldest first; NULL ends the list. */
 const char *const *revisions(void);
 bool revision_known(Str revision);
-/* True for the revisions with a handshake (initialize): all before 2026-07-28. */
+/* True for the revisions with a handshake (initialize): every string that sorts
+   before 2026-07-28, known or not. */
 bool revision_has_handshake(Str revision);
 
 #endif
