@@ -23,7 +23,7 @@ typedef enum JsonKind {
 } JsonKind;
 
 enum {
-    JSON_MAX_DEPTH = 128,            /* nested arrays and objects */
+    JSON_MAX_DEPTH = 128,              /* nested arrays and objects */
     JSON_MAX_BYTES = 64 * 1024 * 1024, /* of one document */
     JSON_MAX_NODES = 4 * 1024 * 1024
 };
@@ -33,15 +33,15 @@ typedef uint32_t JsonRef;
 #define JSON_NONE UINT32_MAX
 
 typedef struct JsonNode {
-    uint32_t off;    /* first byte of the value in the document */
-    uint32_t len;    /* bytes of the value, quotes and brackets included */
-    uint32_t parent; /* JSON_NONE for the root; an object's value has the object as parent */
-    uint32_t next;   /* next sibling value, or JSON_NONE */
-    uint32_t key;    /* offset of the member's key (its opening quote), when parent is an object */
+    uint32_t off;     /* first byte of the value in the document */
+    uint32_t len;     /* bytes of the value, quotes and brackets included */
+    uint32_t parent;  /* JSON_NONE for the root; an object's value has the object as parent */
+    uint32_t next;    /* next sibling value, or JSON_NONE */
+    uint32_t key;     /* offset of the member's key (its opening quote), when parent is an object */
     uint32_t key_len; /* bytes of the key with its quotes */
-    uint32_t count;  /* members of an object, items of an array */
-    uint8_t kind;    /* JsonKind */
-    bool escaped;    /* a string with a backslash in it */
+    uint32_t count;   /* members of an object, items of an array */
+    uint8_t kind;     /* JsonKind */
+    bool escaped;     /* a string with a backslash in it */
 } JsonNode;
 
 typedef struct JsonDoc {
