@@ -26,7 +26,7 @@ void arena_dispose(Arena *a) {
 
 static ArenaBlock *add_block(Arena *a, size_t size) {
     size_t cap = size > BLOCK_SIZE ? size : BLOCK_SIZE;
-    ArenaBlock *block = calloc(1, sizeof *block + cap);
+    ArenaBlock *block = cap > SIZE_MAX - sizeof *block ? NULL : calloc(1, sizeof *block + cap);
     if (!block) {
         a->failed = a->no_memory = true;
         return NULL;

@@ -17,13 +17,15 @@ void buf_clear(Buf *b) {
     b->failed = b->no_memory = false;
 }
 
+/* Room for `more` bytes within the ceiling, and for a NUL behind them, which
+   does not count. */
 static bool reserve(Buf *b, size_t more) {
     if (b->failed) return false;
-    if (more > b->max - b->n) return !(b->failed = true);
-    if (more <= b->cap - b->n) return true;
-    size_t cap = b->cap ? b->cap : 64;
-    while (cap - b->n < more)
-        cap = cap > b->max / 2 ? b->max : cap * 2;
+    if (more > b->max - b->n || more >= SIZE_MAX - b->n) return !(b->failed = true);
+    size_t need = b->n + more + 1;
+    if (need <= b->cap) return true;
+    size_t cap = b->cap > b->max / 2 ? b->max + 1 : b->cap * 2;
+    if (cap < need) cap = need < 64 ? 64 : need;
     char *grown = realloc(b->p, cap);
     if (!grown) {
         b->no_memory = true;
@@ -52,8 +54,7 @@ bool buf_addf(Buf *b, const char *format, ...) {
     va_copy(again, args);
     int n = vsnprintf(NULL, 0, format, args);
     va_end(args);
-    /* One byte more than is kept: vsnprintf always writes a NUL. */
-    if (n < 0 || (size_t)n >= b->max - b->n || !reserve(b, (size_t)n + 1)) {
+    if (n < 0 || !reserve(b, (size_t)n)) {
         va_end(again);
         return !(b->failed = true);
     }
@@ -66,7 +67,7 @@ bool buf_addf(Buf *b, const char *format, ...) {
 Str buf_str(const Buf *b) { return (Str){b->p ? b->p : "", b->n}; }
 
 const char *buf_cstr(Buf *b) {
-    if (b->failed || !reserve(b, 1)) return NULL;
+    if (!reserve(b, 0)) return NULL;
     b->p[b->n] = '\0';
     return b->p;
 }

@@ -31,24 +31,35 @@ bool escape_visible(Buf *out, Str s) { return escape(out, s, false); }
 
 bool escape_lines(Buf *out, Str s) { return escape(out, s, true); }
 
+static bool needs_no_escape(char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; }
+
+static void add_json_char(Buf *out, uint32_t cp, Str as_it_stands) {
+    if (cp == UTF8_BAD)
+        utf8_add(out, 0xFFFD);
+    else if (cp == '"' || cp == '\\')
+        buf_addf(out, "\\%c", (char)cp);
+    else if (cp == '\n')
+        buf_add_c(out, "\\n");
+    else if (cp == '\t')
+        buf_add_c(out, "\\t");
+    else if (utf8_is_control(cp))
+        buf_addf(out, "\\u%04x", (unsigned)cp);
+    else
+        buf_add(out, as_it_stands);
+}
+
 bool escape_json(Buf *out, Str s) {
     buf_add_char(out, '"');
     size_t at = 0;
     while (at < s.n && !out->failed) {
         size_t start = at;
+        while (at < s.n && needs_no_escape(s.p[at]))
+            at++;
+        buf_add(out, str_sub(s, start, at - start));
+        if (at == s.n) break;
+        start = at;
         uint32_t cp = utf8_next(s, &at);
-        if (cp == UTF8_BAD)
-            utf8_add(out, 0xFFFD);
-        else if (cp == '"' || cp == '\\')
-            buf_addf(out, "\\%c", (char)cp);
-        else if (cp == '\n')
-            buf_add_c(out, "\\n");
-        else if (cp == '\t')
-            buf_add_c(out, "\\t");
-        else if (utf8_is_control(cp))
-            buf_addf(out, "\\u%04x", (unsigned)cp);
-        else
-            buf_add(out, str_sub(s, start, at - start));
+        add_json_char(out, cp, str_sub(s, start, at - start));
     }
     return buf_add_char(out, '"');
 }
