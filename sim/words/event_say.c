@@ -1,0 +1,97 @@
+#include "words/event_say.h"
+
+#include "base/escape.h"
+#include "base/utf8.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+void say_init(Say *s, const Words *w, Lang lang, const Trace *t, uint32_t seq) {
+    *s = (Say){.words = w, .lang = lang, .trace = t, .e = trace_event(t, seq)};
+    arena_init(&s->arena, SAY_ARENA_MAX);
+    Str data = event_data(t, s->e);
+    if (data.n) json_parse(&s->data, data, NULL);
+    if (s->e->facts & FACT_PARSED) json_parse(&s->raw, event_raw(t, s->e), NULL);
+}
+
+void say_dispose(Say *s) {
+    json_dispose(&s->data);
+    json_dispose(&s->raw);
+    arena_dispose(&s->arena);
+}
+
+/* Copies what a buffer holds and disposes the buffer. */
+static Str keep(Say *s, Buf *b) {
+    Str copy = b->failed ? (Str){NULL, 0} : arena_copy(&s->arena, buf_str(b));
+    if (b->failed) s->arena.failed = true;
+    buf_dispose(b);
+    return copy.p ? copy : STR("");
+}
+
+/* Cut by the code points that are shown, never inside an escape's sign. */
+Str say_outside(Say *s, Str text) {
+    Buf out;
+    buf_init(&out, (size_t)SAY_VALUE_MAX * 4 + 64);
+    size_t at = 0, shown = 0;
+    while (at < text.n) {
+        size_t from = at, before = out.n;
+        utf8_next(text, &at);
+        escape_visible(&out, str_sub(text, from, at - from));
+        shown += utf8_count(str_sub(buf_str(&out), before, out.n - before));
+        if (shown < SAY_VALUE_MAX || (shown == SAY_VALUE_MAX && at == text.n)) continue;
+        out.n = before;
+        buf_add_c(&out, "…");
+        break;
+    }
+    return keep(s, &out);
+}
+
+static Str value_at(Say *s, const JsonDoc *doc, const char *path) {
+    if (doc->count == 0) return STR("");
+    JsonRef r = json_path(doc, 0, path);
+    if (r == JSON_NONE) return STR("");
+    if (!json_is(doc, r, JSON_STRING)) return say_outside(s, json_raw(doc, r));
+    Buf text;
+    buf_init(&text, JSON_MAX_BYTES);
+    json_string(doc, r, &text);
+    Str out = say_outside(s, buf_str(&text));
+    buf_dispose(&text);
+    return out;
+}
+
+Str say_data(Say *s, const char *path) { return value_at(s, &s->data, path); }
+
+Str say_raw(Say *s, const char *path) { return value_at(s, &s->raw, path); }
+
+bool say_data_is(const Say *s, const char *path, const char *value) {
+    if (s->data.count == 0) return false;
+    return json_string_is(&s->data, json_path(&s->data, 0, path), value);
+}
+
+Str say_word(Say *s, const char *key, const WordArg args[]) {
+    Buf out;
+    buf_init(&out, SAY_ARENA_MAX);
+    words_add(s->words, s->lang, key, args, &out);
+    return keep(s, &out);
+}
+
+Str say_named(Say *s, const char *key, Str value) {
+    char full[64];
+    int n = snprintf(full, sizeof full, "%s.%.*s", key, STR_ARG(value));
+    if (n > 0 && (size_t)n < sizeof full && words_has(s->words, full))
+        return words_get(s->words, s->lang, full);
+    return say_outside(s, value);
+}
+
+Str say_join(Say *s, Str a, Str b) {
+    if (a.n == 0) return b;
+    if (b.n == 0) return a;
+    return say_word(s, "event.join", (WordArg[]){{"a", a}, {"b", b}, {NULL, {NULL, 0}}});
+}
+
+Str say_number(Say *s, uint64_t n) {
+    char digits[24];
+    snprintf(digits, sizeof digits, "%" PRIu64, n);
+    Str copy = arena_copy(&s->arena, str_of(digits));
+    return copy.p ? copy : STR("");
+}
