@@ -47,8 +47,22 @@ enum {
     FACT_YES = 1 << 6,         /* a decision that says yes; a target that did it */
     FACT_FROM_CLIENT = 1 << 7, /* a message sent by the client */
     FACT_ANSWER = 1 << 8,      /* target: the answer (else the request to it) */
-    FACT_PARSED = 1 << 9       /* raw is strict JSON: `msg` may be shown */
+    FACT_PARSED = 1 << 9,      /* raw is strict JSON: `msg` may be shown */
+    FACT_LIST = 1 << 10,       /* request for or answer with a page of a list */
+    FACT_DENIED = 1 << 11,     /* a target's answer: this identity may not */
+    FACT_AGREED = 1 << 12 /* the client judged the revision that came back (NO: it cannot use it) */
 };
+
+/* What a decision of the host is about: the member `what` of its data. */
+typedef enum Decision {
+    DECISION_OTHER,
+    DECISION_VISIBLE,
+    DECISION_VALIDATE,
+    DECISION_APPROVE,
+    DECISION_LABEL,
+    DECISION_RETRY,
+    DECISION_STOP
+} Decision;
 
 #define SEQ_NONE UINT32_MAX
 enum {
@@ -60,23 +74,26 @@ enum {
 #define TRACE_MAX_BYTES ((size_t)1 << 30)
 
 typedef struct Event {
-    int64_t t_us;         /* virtual or recorded time, microseconds */
+    int64_t t_us; /* virtual or recorded time, microseconds */
     uint64_t raw_off, data_off, http_off;
     uint32_t raw_len, data_len, http_len; /* 0: absent */
-    uint32_t cause;       /* seq of the event that made this one happen, or SEQ_NONE */
-    uint32_t span;        /* seq of the request this belongs to (its own on a request), or SEQ_NONE */
-    uint32_t line;        /* where it stands in the file it came from, 0: nowhere */
-    uint32_t note;        /* text id of the scenario, 0: none */
+    uint32_t cause; /* seq of the event that made this one happen, or SEQ_NONE */
+    uint32_t span;  /* seq of the request this belongs to (its own on a request; what the
+                       server and the target do for it too), or SEQ_NONE */
+    uint32_t line;  /* where it stands in the file it came from, 0: nowhere */
+    uint32_t note;  /* text id of the scenario, 0: none */
     uint16_t facts;
-    uint8_t method;       /* MethodId; a response has its request's */
-    uint8_t kind;         /* EventKind */
-    uint8_t from, to;     /* Actor */
-    uint8_t status;       /* EventStatus */
-    uint8_t frame;        /* 1–7; 0 only before the first frame */
-    uint8_t peer;         /* index into the trace's peers */
-    uint8_t seen_by;      /* bit 1 << Actor */
-    uint8_t msg_kind;     /* MsgKind of a message */
-    uint8_t flaw;         /* MsgFlaw */
+    uint8_t method;   /* MethodId; a response has its request's */
+    uint8_t kind;     /* EventKind */
+    uint8_t from, to; /* Actor */
+    uint8_t status;   /* EventStatus */
+    uint8_t frame;    /* 1–7; 0 only before the first frame */
+    uint8_t peer;     /* index into the trace's peers */
+    uint8_t seen_by;  /* bit 1 << Actor */
+    uint8_t msg_kind; /* MsgKind of a message */
+    uint8_t flaw;     /* MsgFlaw */
+    uint8_t what;     /* Decision of a decision */
+    uint16_t items;   /* how many tools, resources … a page holds */
 } Event;
 
 /* What a producer says about an event. Unset fields are zero; cause must be set. */
@@ -115,16 +132,16 @@ typedef struct Violation {
     char kind[32]; /* stable name */
 } Violation;
 
-typedef struct TraceIndex TraceIndex; /* pairing and frame context; private to trace/ */
+typedef struct TraceIndex TraceIndex; /* pairing, calls, frame context; trace/index.h */
 
 typedef struct Trace {
     Event *events;
     uint32_t count, cap;
     Buf store;
-    TraceMeta meta;        /* its Strs point into memory the trace owns */
-    Str peers[PEERS_MAX];  /* names; index 0 is the first server */
+    TraceMeta meta;       /* its Strs point into memory the trace owns */
+    Str peers[PEERS_MAX]; /* names; index 0 is the first server */
     uint8_t peer_count;
-    Str choices[16];       /* fix ids, in the order they were applied */
+    Str choices[16]; /* fix ids, in the order they were applied */
     uint8_t choice_count;
     Outcome outcome;
     Violation violations[16];

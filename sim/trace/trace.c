@@ -1,0 +1,166 @@
+#include "trace/trace.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "trace/index.h"
+#include "trace/moment.h"
+
+enum { META_MAX_BYTES = 256 * 1024 };
+
+bool trace_init(Trace *t, const TraceMeta *meta, Err *err) {
+    *t = (Trace){0};
+    buf_init(&t->store, TRACE_MAX_BYTES);
+    arena_init(&t->meta_arena, META_MAX_BYTES);
+    t->meta.source = meta->source;
+    t->meta.scenario = arena_copy(&t->meta_arena, meta->scenario);
+    t->meta.revision = arena_copy(&t->meta_arena, meta->revision);
+    t->meta.transport = arena_copy(&t->meta_arena, meta->transport);
+    t->index = index_new();
+    if (!t->index) {
+        trace_dispose(t);
+        return err_memory(err, "a trace");
+    }
+    if (arena_ok(&t->meta_arena, "the trace's description", err)) return true;
+    trace_dispose(t);
+    return false;
+}
+
+void trace_dispose(Trace *t) {
+    index_free(t->index);
+    free(t->events);
+    free(t->checkpoints);
+    buf_dispose(&t->store);
+    arena_dispose(&t->meta_arena);
+    *t = (Trace){0};
+}
+
+static bool keep(Trace *t, Str *slot, Str value, Err *err) {
+    *slot = arena_copy(&t->meta_arena, value);
+    return arena_ok(&t->meta_arena, "the trace's description", err);
+}
+
+bool trace_peer(Trace *t, uint8_t index, Str name, Err *err) {
+    if (index >= PEERS_MAX || index > t->peer_count)
+        return err_set(err, ERR_LIMIT, "A trace holds at most %d servers.", (int)PEERS_MAX);
+    if (index == t->peer_count) t->peer_count++;
+    return keep(t, &t->peers[index], name, err);
+}
+
+bool trace_choice(Trace *t, Str fix_id, Err *err) {
+    size_t max = sizeof t->choices / sizeof *t->choices;
+    if (t->choice_count == max)
+        return err_set(err, ERR_LIMIT, "A run takes at most %zu fixes.", max);
+    return keep(t, &t->choices[t->choice_count++], fix_id, err);
+}
+
+bool trace_violation(Trace *t, uint32_t seq, const char *kind, Err *err) {
+    size_t max = sizeof t->violations / sizeof *t->violations;
+    if (t->violation_count == max)
+        return err_set(err, ERR_LIMIT, "A trace holds at most %zu violations.", max);
+    Violation *v = &t->violations[t->violation_count++];
+    v->seq = seq;
+    strncpy(v->kind, kind, sizeof v->kind - 1);
+    return true;
+}
+
+bool trace_set_revision(Trace *t, Str revision, Err *err) {
+    return keep(t, &t->meta.revision, revision, err);
+}
+
+/* --- appending ---------------------------------------------------------------- */
+
+static bool grow_events(Trace *t, Err *err) {
+    if (t->count < t->cap) return true;
+    if (t->count >= TRACE_MAX_EVENTS) {
+        err_set(err, ERR_LIMIT, "There are more than %d events.", (int)TRACE_MAX_EVENTS);
+        return err_hint(err, "Cut the recording into parts and open them one by one.");
+    }
+    uint32_t cap = t->cap ? t->cap * 2 : 64;
+    Event *grown = realloc(t->events, cap * sizeof *grown);
+    if (!grown) return err_memory(err, "the events");
+    t->events = grown;
+    t->cap = cap;
+    return true;
+}
+
+static bool keep_bytes(Trace *t, Str bytes, uint64_t *off, uint32_t *len, Err *err) {
+    *off = t->store.n;
+    *len = (uint32_t)bytes.n;
+    buf_add(&t->store, bytes);
+    return buf_ok(&t->store, "the bytes of a trace", err);
+}
+
+static bool keep_all_bytes(Trace *t, Event *e, const EventDraft *d, Err *err) {
+    if (d->raw.n > UINT32_MAX || d->data.n > UINT32_MAX || d->http.n > UINT32_MAX)
+        return err_set(err, ERR_LIMIT, "One event holds more than 4 GiB.");
+    return keep_bytes(t, d->raw, &e->raw_off, &e->raw_len, err) &&
+           keep_bytes(t, d->data, &e->data_off, &e->data_len, err) &&
+           keep_bytes(t, d->http, &e->http_off, &e->http_len, err);
+}
+
+static bool add_checkpoint(Trace *t, const Moment *m, Err *err) {
+    if (t->checkpoint_count == t->checkpoint_cap) {
+        uint32_t cap = t->checkpoint_cap ? t->checkpoint_cap * 2 : 8;
+        Moment *grown = realloc(t->checkpoints, cap * sizeof *grown);
+        if (!grown) return err_memory(err, "the checkpoints");
+        t->checkpoints = grown;
+        t->checkpoint_cap = cap;
+    }
+    t->checkpoints[t->checkpoint_count++] = *m;
+    return true;
+}
+
+/* A checkpoint after every TRACE_CHECKPOINT events; moment_at starts from the last one. */
+static bool checkpoint(Trace *t, Err *err) {
+    if (t->count % TRACE_CHECKPOINT != 0) return true;
+    Moment m;
+    moment_at(t, t->count, &m);
+    return add_checkpoint(t, &m, err);
+}
+
+bool trace_append(Trace *t, const EventDraft *d, uint32_t *seq, Err *err) {
+    if (!grow_events(t, err)) return false;
+    size_t store_before = t->store.n;
+    uint32_t at = t->count;
+    Event *e = &t->events[at];
+    *e = (Event){.t_us = d->t_us,
+                 .cause = d->cause < at ? d->cause : SEQ_NONE,
+                 .span = SEQ_NONE,
+                 .line = d->line,
+                 .note = d->note,
+                 .kind = (uint8_t)d->kind,
+                 .from = (uint8_t)d->from,
+                 .to = (uint8_t)d->to,
+                 .status = (uint8_t)d->status,
+                 .peer = d->peer};
+    if (!keep_all_bytes(t, e, d, err) || !classify(t, e, at, err)) {
+        t->store.n = store_before;
+        return false;
+    }
+    t->count++;
+    if (!index_note_call(t->index, t, at)) return err_memory(err, "the calls");
+    if (seq) *seq = at;
+    return checkpoint(t, err);
+}
+
+/* --- reading -------------------------------------------------------------------- */
+
+const Event *trace_event(const Trace *t, uint32_t seq) { return &t->events[seq]; }
+
+static Str stored(const Trace *t, uint64_t off, uint32_t len) {
+    return str_sub(buf_str(&t->store), off, len);
+}
+
+Str event_raw(const Trace *t, const Event *e) { return stored(t, e->raw_off, e->raw_len); }
+Str event_data(const Trace *t, const Event *e) { return stored(t, e->data_off, e->data_len); }
+Str event_http(const Trace *t, const Event *e) { return stored(t, e->http_off, e->http_len); }
+
+Str event_field(const Trace *t, const Event *e, JsonDoc *scratch, const char *path) {
+    Str none = {"", 0};
+    if (e->data_len == 0 || !json_parse(scratch, event_data(t, e), NULL)) return none;
+    JsonRef r = json_path(scratch, 0, path);
+    if (r == JSON_NONE) return none;
+    Str plain = json_plain(scratch, r);
+    return plain.p ? plain : json_raw(scratch, r);
+}
