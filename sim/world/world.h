@@ -42,7 +42,7 @@ typedef struct Right {
 } Right;
 
 typedef struct Target {
-    Str name;   /* "documents", shown on the card */
+    Str name; /* "documents", shown on the card */
     const File *files;
     size_t files_count;
     const Right *rights;
@@ -52,13 +52,18 @@ typedef struct Target {
 
 /* What a tool asks of the target. */
 typedef struct TargetRequest {
-    Str op;       /* "read", "list", "search" */
-    Str path;     /* file or folder; search: the folder searched, "" for all */
-    Str query;    /* search: literal text, compared without case (ASCII) */
+    Str op;               /* "read", "list", "search" */
+    Str path;             /* file or folder; search: the folder searched, "" for all */
+    Str query;            /* search: literal text, compared without case (ASCII) */
     uint32_t first, last; /* read: lines from 1, inclusive; 0 = from the start / to the end */
 } TargetRequest;
 
-typedef enum TargetStatus { TARGET_OK, TARGET_NOT_FOUND, TARGET_FORBIDDEN, TARGET_BAD_REQUEST } TargetStatus;
+typedef enum TargetStatus {
+    TARGET_OK,
+    TARGET_NOT_FOUND,
+    TARGET_FORBIDDEN,
+    TARGET_BAD_REQUEST
+} TargetStatus;
 const char *target_status_name(TargetStatus s); /* "ok", "not-found", "forbidden", "bad-request" */
 int target_http_status(TargetStatus s);         /* 200, 404, 403, 400 */
 
@@ -84,8 +89,8 @@ typedef struct TargetPort {
 } TargetPort;
 
 typedef struct ToolResult {
-    Buf text;    /* the text block */
-    Buf data;    /* structuredContent as raw JSON, or empty */
+    Buf text; /* the text block */
+    Buf data; /* structuredContent as raw JSON, or empty */
     bool is_error;
 } ToolResult;
 
@@ -108,17 +113,17 @@ typedef struct ModelMove {
 /* One thing the host put in front of the model. */
 typedef struct Seen {
     Str call_id;
-    Str tool;  /* tool name or resource URI */
-    bool ok;   /* no error of either channel */
+    Str tool; /* tool name or resource URI */
+    bool ok;  /* no error of either channel */
     Str text;
-    Str data;  /* raw JSON object or empty */
+    Str data; /* raw JSON object or empty */
 } Seen;
 
 typedef struct ModelView {
-    uint32_t turn;        /* from 1 */
-    const Str *tools;     /* names of the visible tools */
+    uint32_t turn;    /* from 1 */
+    const Str *tools; /* names of the visible tools */
     size_t tools_count;
-    const Seen *seen;     /* everything so far, oldest first */
+    const Seen *seen; /* everything so far, oldest first */
     size_t seen_count;
 } ModelView;
 
@@ -164,8 +169,8 @@ typedef struct ToolPolicy {
 } ToolPolicy;
 
 typedef struct Host {
-    Str name, title, version; /* clientInfo */
-    Str capabilities;         /* raw JSON of the client */
+    Str name, title, version;   /* clientInfo */
+    Str capabilities;           /* raw JSON of the client */
     const ToolPolicy *policies; /* a tool without a row is not visible */
     size_t policies_count;
     bool lists_resources;
@@ -180,11 +185,11 @@ typedef enum NoteKind { NOTE_WHY, NOTE_HOW, NOTE_COST, NOTE_CHECK, NOTE_KIND_COU
 
 typedef struct Lesson {
     TextId title, question, symptom, summary, limits; /* 0 where there is none */
-    TextId captions[8];                /* 0: the whole figure; 1–7: the frames */
+    TextId captions[8];                               /* 0: the whole figure; 1–7: the frames */
     TextId notes[8][NOTE_KIND_COUNT];
-    Str sources[8];                    /* page and revision, as shown */
+    Str sources[8]; /* page and revision, as shown */
     size_t sources_count;
-    Str needs[8];                      /* ids of lessons it builds on */
+    Str needs[8]; /* ids of lessons it builds on */
     size_t needs_count;
 } Lesson;
 

@@ -1,0 +1,180 @@
+/* The target system: the one place where rights are enforced and work is done. */
+#include <string.h>
+
+#include "base/escape.h"
+#include "world/world.h"
+
+enum { ANSWER_MAX_BYTES = 1024 * 1024, SEARCH_MAX_HITS = 50, LIST_MAX_ENTRIES = 500 };
+
+const char *target_status_name(TargetStatus s) {
+    static const char *const names[] = {"ok", "not-found", "forbidden", "bad-request"};
+    return names[s];
+}
+
+int target_http_status(TargetStatus s) {
+    static const int status[] = {200, 404, 403, 400};
+    return status[s];
+}
+
+/* A prefix covers a path when it ends at a folder's border: "ops" covers "ops"
+   and "ops/deploy.md", not "opsx". */
+static bool covers(Str prefix, Str path) {
+    while (prefix.n && prefix.p[prefix.n - 1] == '/')
+        prefix.n--;
+    if (prefix.n == 0) return true;
+    if (path.n < prefix.n || !str_eq(str_sub(path, 0, prefix.n), prefix)) return false;
+    return path.n == prefix.n || path.p[prefix.n] == '/';
+}
+
+static bool may(const Target *t, Str identity, Str action, Str path) {
+    for (size_t i = 0; i < t->rights_count; i++) {
+        const Right *r = &t->rights[i];
+        if (str_eq(r->identity, identity) && str_eq(r->action, action) && covers(r->prefix, path))
+            return true;
+    }
+    return false;
+}
+
+static const File *find_file(const Target *t, Str path) {
+    for (size_t i = 0; i < t->files_count; i++)
+        if (str_eq(t->files[i].path, path)) return &t->files[i];
+    return NULL;
+}
+
+static uint32_t count_lines(Str text) {
+    uint32_t n = 0;
+    Str line;
+    while (str_next_line(&text, &line))
+        n++;
+    return n;
+}
+
+static void member(Buf *b, const char *key, Str value) {
+    buf_addf(b, "\"%s\":", key);
+    escape_json(b, value);
+}
+
+/* --- one operation each -------------------------------------------------------- */
+
+static TargetStatus do_read(const Target *t, const TargetRequest *q, Buf *out) {
+    const File *file = find_file(t, q->path);
+    if (!file) return TARGET_NOT_FOUND;
+    uint32_t total = count_lines(file->content), n = 0;
+    uint32_t first = q->first ? q->first : 1;
+    uint32_t last = q->last && q->last < total ? q->last : total;
+    if (first > last && total > 0) return TARGET_BAD_REQUEST;
+    const char *from = NULL, *to = NULL;
+    Str rest = file->content, line;
+    while (str_next_line(&rest, &line)) {
+        n++;
+        if (n == first) from = line.p;
+        if (n <= last) to = rest.p;
+    }
+    Str part = from ? (Str){from, (size_t)(to - from)} : STR("");
+    buf_add_char(out, '{');
+    member(out, "path", q->path);
+    buf_addf(out, ",\"first\":%u,\"last\":%u,\"total\":%u,", first, last, total);
+    member(out, "text", part);
+    buf_add_char(out, '}');
+    return TARGET_OK;
+}
+
+static Str without_slash(Str path) {
+    while (path.n && path.p[path.n - 1] == '/')
+        path.n--;
+    return path;
+}
+
+/* The first name below `folder` on the way to `path`; empty when path is not below it. */
+static Str child_of(Str folder, Str path) {
+    if (!covers(folder, path) || path.n <= folder.n) return STR("");
+    Str below = folder.n ? str_sub(path, folder.n + 1, path.n) : path;
+    const char *slash = memchr(below.p, '/', below.n);
+    return slash ? str_sub(below, 0, (size_t)(slash - below.p)) : below;
+}
+
+static bool listed_before(const Target *t, Str folder, size_t i, Str name) {
+    for (size_t k = 0; k < i; k++)
+        if (str_eq(child_of(folder, t->files[k].path), name)) return true;
+    return false;
+}
+
+static TargetStatus do_list(const Target *t, const TargetRequest *q, Buf *out) {
+    Str folder = without_slash(q->path);
+    uint32_t n = 0;
+    buf_add_char(out, '{');
+    member(out, "path", q->path);
+    buf_add_c(out, ",\"entries\":[");
+    for (size_t i = 0; i < t->files_count && n < LIST_MAX_ENTRIES; i++) {
+        Str path = t->files[i].path, name = child_of(folder, path);
+        if (name.n == 0 || listed_before(t, folder, i, name)) continue;
+        bool is_file = path.n == folder.n + (folder.n ? 1 : 0) + name.n;
+        buf_add_c(out, n++ ? ",{" : "{");
+        member(out, "name", name);
+        buf_addf(out, ",\"kind\":\"%s\"", is_file ? "file" : "folder");
+        if (is_file) buf_addf(out, ",\"lines\":%u", count_lines(t->files[i].content));
+        buf_add_char(out, '}');
+    }
+    buf_add_c(out, "]}");
+    return n ? TARGET_OK : TARGET_NOT_FOUND;
+}
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; }
+
+static bool holds(Str line, Str query) {
+    for (size_t at = 0; at + query.n <= line.n; at++) {
+        size_t k = 0;
+        while (k < query.n && lower(line.p[at + k]) == lower(query.p[k]))
+            k++;
+        if (k == query.n) return true;
+    }
+    return false;
+}
+
+static uint32_t search_file(const File *file, Str query, uint32_t hits, Buf *out) {
+    Str rest = file->content, line;
+    for (uint32_t n = 1; hits < SEARCH_MAX_HITS && str_next_line(&rest, &line); n++) {
+        if (!holds(line, query)) continue;
+        buf_add_c(out, hits++ ? ",{" : "{");
+        member(out, "path", file->path);
+        buf_addf(out, ",\"line\":%u,", n);
+        member(out, "text", line);
+        buf_add_char(out, '}');
+    }
+    return hits;
+}
+
+/* A search shows only what the identity may read: a hit elsewhere would tell. */
+static TargetStatus do_search(const Target *t, Str identity, const TargetRequest *q, Buf *out) {
+    if (q->query.n == 0) return TARGET_BAD_REQUEST;
+    uint32_t hits = 0;
+    buf_add_char(out, '{');
+    member(out, "query", q->query);
+    buf_add_c(out, ",\"hits\":[");
+    for (size_t i = 0; i < t->files_count; i++) {
+        const File *file = &t->files[i];
+        if (covers(q->path, file->path) && may(t, identity, STR("read"), file->path))
+            hits = search_file(file, q->query, hits, out);
+    }
+    buf_add_c(out, "]}");
+    return TARGET_OK;
+}
+
+bool target_do(const Target *t, Str identity, const TargetRequest *q, TargetAnswer *answer,
+               Err *err) {
+    *answer = (TargetAnswer){.status = TARGET_BAD_REQUEST, .effect = STR("none")};
+    buf_init(&answer->data, ANSWER_MAX_BYTES);
+    bool read = str_is(q->op, "read"), list = str_is(q->op, "list"),
+         search = str_is(q->op, "search");
+    if (!read && !list && !search) return true;
+    if (!may(t, identity, q->op, q->path)) {
+        answer->status = TARGET_FORBIDDEN;
+        return true;
+    }
+    if (read) answer->status = do_read(t, q, &answer->data);
+    if (list) answer->status = do_list(t, q, &answer->data);
+    if (search) answer->status = do_search(t, identity, q, &answer->data);
+    if (answer->status == TARGET_OK) answer->effect = STR("read");
+    if (answer->status != TARGET_OK) buf_clear(&answer->data);
+    return buf_ok(&answer->data, "the target's answer", err);
+}

@@ -1,0 +1,26 @@
+#include "world/world.h"
+
+const ToolPolicy *host_policy(const World *w, Str tool) {
+    for (size_t i = 0; i < w->host.policies_count; i++)
+        if (str_eq(w->host.policies[i].tool, tool)) return &w->host.policies[i];
+    return NULL;
+}
+
+bool world_goal_met(const World *w, Str answer) {
+    JsonDoc goal = {0}, given = {0};
+    bool met = json_parse(&goal, w->goal, NULL) && json_parse(&given, answer, NULL);
+    for (JsonRef r = met ? json_first(&goal, 0) : JSON_NONE; r != JSON_NONE && met;
+         r = json_next(&goal, r)) {
+        Buf key;
+        buf_init(&key, 4096);
+        json_key_add(&goal, r, &key);
+        JsonRef other = json_get_str(&given, 0, buf_str(&key));
+        met = other != JSON_NONE && json_same(&goal, r, &given, other);
+        buf_dispose(&key);
+    }
+    json_dispose(&goal);
+    json_dispose(&given);
+    return met;
+}
+
+const char *transport_name(Transport t) { return t == TRANSPORT_HTTP ? "http" : "stdio"; }
