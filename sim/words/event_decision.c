@@ -3,8 +3,6 @@
 
 #include <stdio.h>
 
-#define ARG_END {NULL, {NULL, 0}}
-
 /* A count that may be written as a number or as the list of what is counted. */
 static Str count_at(Say *s, const char *path) {
     if (s->data.count == 0) return STR("");
@@ -16,9 +14,10 @@ static Str count_at(Say *s, const char *path) {
 static Str visible(Say *s) {
     Str shown = count_at(s, "tools"), of = count_at(s, "of");
     if (shown.n == 0) return words_get(s->words, s->lang, "decision.visible");
-    if (of.n == 0) return say_word(s, "decision.visible.n", (WordArg[]){{"n", shown}, ARG_END});
+    if (of.n == 0)
+        return say_word(s, "decision.visible.n", (WordArg[]){{"n", shown}, WORD_ARGS_END});
     return say_word(s, "decision.visible.n-of-m",
-                    (WordArg[]){{"n", shown}, {"m", of}, ARG_END});
+                    (WordArg[]){{"n", shown}, {"m", of}, WORD_ARGS_END});
 }
 
 /* decision.WHAT.yes or .no, with .by the user where somebody decided it. */
@@ -32,22 +31,35 @@ static Str judged(Say *s, const char *what) {
     Str tool = say_data(s, "tool");
     if (tool.n == 0) tool = say_data(s, "uri");
     if (tool.n == 0) tool = words_get(s->words, s->lang, "decision.the-call");
-    return say_word(s, key, (WordArg[]){{"tool", tool}, ARG_END});
+    return say_word(s, key, (WordArg[]){{"tool", tool}, WORD_ARGS_END});
 }
 
 static Str with_reason(Say *s, Str what) {
     Str reason = say_data(s, "reason");
     if (reason.n == 0) return what;
     return say_word(s, "event.detail",
-                    (WordArg[]){{"a", what}, {"b", say_named(s, "reason", reason)}, ARG_END});
+                    (WordArg[]){{"a", what}, {"b", say_named(s, "reason", reason)}, WORD_ARGS_END});
 }
 
-Str say_decision(Say *s) {
-    static const char *const judgements[] = {"validate", "approve", "label", "retry", "stop"};
-    if (say_data_is(s, "what", "visible")) return with_reason(s, visible(s));
-    for (size_t i = 0; i < sizeof judgements / sizeof *judgements; i++)
-        if (say_data_is(s, "what", judgements[i]))
-            return with_reason(s, judged(s, judgements[i]));
+static Str decided(Say *s) {
+    switch ((Decision)s->e->what) {
+    case DECISION_VISIBLE:
+        return visible(s);
+    case DECISION_VALIDATE:
+        return judged(s, "validate");
+    case DECISION_APPROVE:
+        return judged(s, "approve");
+    case DECISION_LABEL:
+        return judged(s, "label");
+    case DECISION_RETRY:
+        return judged(s, "retry");
+    case DECISION_STOP:
+        return judged(s, "stop");
+    case DECISION_OTHER:
+        break;
+    }
     Str what = say_data(s, "what");
-    return with_reason(s, what.n ? what : words_get(s->words, s->lang, "badge.decision"));
+    return what.n ? what : words_get(s->words, s->lang, "badge.decision");
 }
+
+Str say_decision(Say *s) { return with_reason(s, decided(s)); }

@@ -2,7 +2,7 @@
 #include "words/event_say.h"
 
 static Str one(Say *s, const char *key, const char *name, Str value) {
-    return say_word(s, key, (WordArg[]){{name, value}, {NULL, {NULL, 0}}});
+    return say_word(s, key, (WordArg[]){{name, value}, WORD_ARGS_END});
 }
 
 static Str bare(Say *s, const char *key) { return words_get(s->words, s->lang, key); }
@@ -44,22 +44,7 @@ static Str method_of(Say *s) {
     else if (s->e->method == METHOD_RESOURCES_READ)
         about = say_raw(s, "params/uri");
     if (about.n == 0) return method;
-    return say_word(s, "event.about",
-                    (WordArg[]){{"a", method}, {"b", about}, {NULL, {NULL, 0}}});
-}
-
-/* How many items a page of a list holds. */
-static Str page_detail(Say *s) {
-    static const char *const lists[] = {"result/tools", "result/resources",
-                                        "result/resourceTemplates", "result/prompts"};
-    Str said = STR("");
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        JsonRef list = json_path(&s->raw, 0, lists[i]);
-        if (!json_is(&s->raw, list, JSON_ARRAY)) continue;
-        said = one(s, "event.items", "n", say_number(s, json_count(&s->raw, list)));
-        break;
-    }
-    return said;
+    return say_word(s, "event.about", (WordArg[]){{"a", method}, {"b", about}, WORD_ARGS_END});
 }
 
 static Str result_detail(Say *s) {
@@ -68,16 +53,16 @@ static Str result_detail(Say *s) {
         return revision.n ? one(s, "event.revision", "revision", revision) : revision;
     }
     if (s->e->facts & FACT_IS_ERROR) return bare(s, "event.is-error");
-    Str page = method_is_list((MethodId)s->e->method) ? page_detail(s) : STR("");
-    if (s->e->facts & FACT_MORE) page = say_join(s, page, bare(s, "event.more"));
-    return page;
+    if (!(s->e->facts & FACT_LIST)) return STR("");
+    Str page = one(s, "event.items", "n", say_number(s, s->e->items));
+    return s->e->facts & FACT_MORE ? say_join(s, page, bare(s, "event.more")) : page;
 }
 
 static Str error_detail(Say *s) {
     Str code = say_raw(s, "error/code"), message = say_raw(s, "error/message");
     if (code.n == 0) return message;
     return say_word(s, "event.error",
-                    (WordArg[]){{"code", code}, {"message", message}, {NULL, {NULL, 0}}});
+                    (WordArg[]){{"code", code}, {"message", message}, WORD_ARGS_END});
 }
 
 static Str request_detail(Say *s) {

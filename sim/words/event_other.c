@@ -2,14 +2,12 @@
    system, the link, logs, exits, notes. */
 #include "words/event_say.h"
 
-#define ARG_END {NULL, {NULL, 0}}
-
 static Str one(Say *s, const char *key, const char *name, Str value) {
-    return say_word(s, key, (WordArg[]){{name, value}, ARG_END});
+    return say_word(s, key, (WordArg[]){{name, value}, WORD_ARGS_END});
 }
 
 static Str two(Say *s, const char *key, Str a, Str b) {
-    return say_word(s, key, (WordArg[]){{"a", a}, {"b", b}, ARG_END});
+    return say_word(s, key, (WordArg[]){{"a", a}, {"b", b}, WORD_ARGS_END});
 }
 
 static Str bare(Say *s, const char *key) { return words_get(s->words, s->lang, key); }
@@ -65,7 +63,7 @@ static Str bytes(Say *s) {
     return say_word(s, "event.bytes",
                     (WordArg[]){{"n", count},
                                 {"text", say_outside(s, event_raw(s->trace, s->e))},
-                                ARG_END});
+                                WORD_ARGS_END});
 }
 
 static Str exited(Say *s) {

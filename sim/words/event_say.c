@@ -86,7 +86,7 @@ Str say_named(Say *s, const char *key, Str value) {
 Str say_join(Say *s, Str a, Str b) {
     if (a.n == 0) return b;
     if (b.n == 0) return a;
-    return say_word(s, "event.join", (WordArg[]){{"a", a}, {"b", b}, {NULL, {NULL, 0}}});
+    return say_word(s, "event.join", (WordArg[]){{"a", a}, {"b", b}, WORD_ARGS_END});
 }
 
 Str say_number(Say *s, uint64_t n) {

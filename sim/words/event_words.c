@@ -4,8 +4,6 @@
 
 #include <stdio.h>
 
-#define ARG_END {NULL, {NULL, 0}}
-
 static Str named(const Words *w, Lang lang, const char *prefix, const char *name) {
     char key[64];
     snprintf(key, sizeof key, "%s.%s", prefix, name);
@@ -54,7 +52,7 @@ static Str who(Say *s, Actor actor) {
     if (actor != ACTOR_SERVER || s->trace->peer_count < 2) return name;
     if (s->e->peer >= s->trace->peer_count) return name;
     Str peer = say_outside(s, s->trace->peers[s->e->peer]);
-    return say_word(s, "event.about", (WordArg[]){{"a", name}, {"b", peer}, ARG_END});
+    return say_word(s, "event.about", (WordArg[]){{"a", name}, {"b", peer}, WORD_ARGS_END});
 }
 
 static Str what_happened(Say *s) {
@@ -75,9 +73,9 @@ static Str line_of(Say *s) {
     if (from.n == 0 && to.n == 0) return what;
     if (from.n && to.n && s->e->from != s->e->to)
         return say_word(s, "event.way",
-                        (WordArg[]){{"from", from}, {"to", to}, {"what", what}, ARG_END});
+                        (WordArg[]){{"from", from}, {"to", to}, {"what", what}, WORD_ARGS_END});
     return say_word(s, "event.self",
-                    (WordArg[]){{"who", from.n ? from : to}, {"what", what}, ARG_END});
+                    (WordArg[]){{"who", from.n ? from : to}, {"what", what}, WORD_ARGS_END});
 }
 
 /* Adds what was worded, or marks the buffer when the pieces did not fit. */
@@ -101,7 +99,8 @@ static Str badge_of(Say *s) {
     if (s->e->kind == EVENT_MESSAGE) return say_badge(s);
     if (s->e->kind == EVENT_TARGET)
         return words_get(s->words, s->lang,
-                         s->e->facts & FACT_ANSWER ? "badge.target.answer" : "badge.target.request");
+                         s->e->facts & FACT_ANSWER ? "badge.target.answer"
+                                                   : "badge.target.request");
     return named(s->words, s->lang, "badge", event_kind_name((EventKind)s->e->kind));
 }
 

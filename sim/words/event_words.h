@@ -6,7 +6,7 @@
 #include "trace/moment.h"
 #include "words/words.h"
 
-Str words_frame(const Words *w, Lang lang, int frame); /* 1–7: "Connect and negotiate" */
+Str words_frame(const Words *w, Lang lang, int frame);       /* 1–7: "Connect and negotiate" */
 Str words_frame_short(const Words *w, Lang lang, int frame); /* "Connect" */
 Str words_gate(const Words *w, Lang lang, Gate gate);
 Str words_gate_state(const Words *w, Lang lang, GateState state);

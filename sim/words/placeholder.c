@@ -1,6 +1,8 @@
 #include "words/placeholder.h"
 
-static bool name_byte(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
+static bool name_byte(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
 
 /* The name of a placeholder whose brace opens at `at`; empty when it is none. */
 static Str name_at(Str text, size_t at) {

@@ -1,8 +1,8 @@
 #include "words/words.h"
 
 #include "base/arena.h"
-#include "json/json.h"
 #include "words/placeholder.h"
+#include "json/json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -28,9 +28,15 @@ typedef struct WordArg {
     const char *name;
     Str value;
 } WordArg;
+/* The row that ends a list of arguments. */
+#define WORD_ARGS_END                                                                              \
+    {                                                                                              \
+        NULL, { NULL, 0 }                                                                          \
+    }
+
 /* Adds the text with its placeholders filled; a value is added as it is
-   (escape what comes from outside before). */
+   (escape what comes from outside before). args ends with WORD_ARGS_END; NULL for
+   none. A placeholder without a value stays as it is, so that a gap is seen. */
 bool words_add(const Words *w, Lang lang, const char *key, const WordArg args[], Buf *out);
-/* args ends with a row whose name is NULL; NULL for none. */
 
 #endif
