@@ -2,6 +2,10 @@
    it is shown. Window, text player and snap all drive it through play_key,
    play_click and play_tick, so the three can never differ. No SDL, no I/O.
 
+   Where the cursor stands (n) decides what is seen; a step puts what belongs to
+   one event only (scroll, chosen field, unfolded parts) back to its start, so the
+   way to a place leaves no mark on it.
+
    A Play owns nothing: world, trace and words belong to the caller and outlive
    it. The view reads its fields; only the functions here change them. */
 #ifndef FAULTLINE_PLAY_PLAY_H
@@ -18,11 +22,14 @@ typedef enum PlayTheme { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } 
 typedef enum MessageTab { TAB_FIELDS, TAB_RAW, TAB_COUNT } MessageTab;
 
 enum {
-    PLAY_HOP_MS = 400,   /* a packet's way along its wire */
-    PLAY_PAUSE_MS = 1100 /* between two events while playing */
+    PLAY_HOP_MS = 400,    /* a packet's way along its wire */
+    PLAY_PAUSE_MS = 1100, /* between two events while playing */
+    PLAY_FOLDS = 32       /* parts of one message folded or unfolded by hand */
 };
-#define PLAY_ZOOM_MIN 0.75f
-#define PLAY_ZOOM_MAX 2.5f
+/* Play.field: nobody has chosen, so the view shows the most telling one. */
+#define PLAY_FIELD_TELLING UINT32_MAX
+#define PLAY_ZOOM_MIN      0.75f
+#define PLAY_ZOOM_MAX      2.5f
 
 typedef struct PlaySubject {
     const World *world; /* NULL for a recording */
@@ -31,22 +38,37 @@ typedef struct PlaySubject {
     Str name; /* the scenario's id, or the recording's file name */
 } PlaySubject;
 
+/* What a shell last showed: the view counts lines, keys are held against them. */
+typedef struct PlaySeen {
+    uint32_t message_total, message_rows; /* lines in all, lines that fit */
+    uint32_t notes_total, notes_rows;
+    uint32_t help_total, help_rows;
+    uint32_t field; /* the line of the message that is chosen */
+    uint32_t fold;  /* what Enter folds or unfolds there: a node of the message, or SEQ_NONE */
+} PlaySeen;
+
 typedef struct Play {
     PlaySubject subject;
     /* the place */
-    uint32_t n;      /* events shown: 0 … trace->count */
-    Moment moment;   /* the fold at n */
+    uint32_t n;    /* events shown: 0 … trace->count */
+    Moment moment; /* the fold at n */
     /* how it is shown */
     Lang lang;
     PlayTheme theme;
     float zoom;
-    bool still;      /* reduced motion: packets do not travel */
+    bool still; /* reduced motion: packets do not travel */
     PlayScreen screen;
-    PlayFocus focus;
+    PlayScreen under_help; /* where closing the help leads */
+    PlayFocus focus;       /* the panel that is entered */
+    PlayFocus panel;       /* the one shown where only one fits, entered by Enter; never NONE */
     NoteKind note;
     MessageTab tab;
     uint32_t message_scroll, notes_scroll; /* first visible line */
-    uint32_t field;                        /* chosen line of the message, from 0 */
+    uint32_t help_scroll;
+    uint32_t field;             /* chosen line of the message, from 0, or PLAY_FIELD_TELLING */
+    uint32_t folds[PLAY_FOLDS]; /* nodes of the message that are not as they come */
+    uint32_t fold_count;
+    PlaySeen seen;
     /* motion */
     bool playing;
     bool back;          /* the last step went back: nothing travels then */
@@ -67,16 +89,23 @@ typedef struct PlayOptions {
     PlayTheme theme;
     float zoom; /* 0 means 1 */
     bool still;
-    int frame;  /* 1–7: start at the end of that frame; 0: at rest before the first event */
+    int frame; /* 1–7: start at the end of that frame; 0: at rest before the first event */
 } PlayOptions;
 
 void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options);
 /* Both give true when the picture changes. */
 bool play_key(Play *p, KeyPress key);
-/* A click on the item with this layout id ("rail.3", "scrub.12", "notes.how", …). */
+/* A click on the item with this layout id: rail.FRAME, scrub.N, scrub.play, seq.SEQ,
+   gate.NAME, notes.KIND, notes.body, message.raw, message.fields, message.row.LINE,
+   message.body, panel.notes, panel.message, packet, key.WORD (as key_parse reads it),
+   header.lang, header.theme, header.help. What follows a second dot is ignored. */
 bool play_click(Play *p, Str item);
 /* Wheel over an item: lines down (negative: up). */
 bool play_scroll(Play *p, Str item, int lines);
+/* After each picture: what was shown, so that no key moves past it. */
+void play_seen(Play *p, const PlaySeen *seen);
+/* Whether this node of the message was folded or unfolded by hand. */
+bool play_fold_changed(const Play *p, uint32_t node);
 /* Time passes. True while something moves and the picture must be drawn again. */
 bool play_tick(Play *p, uint32_t ms);
 /* Whether anything moves or plays: a shell may sleep when not. */

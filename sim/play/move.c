@@ -1,0 +1,60 @@
+#include "play/move.h"
+
+/* What belongs to the event that is left. */
+static void leave_event(Play *p, uint8_t frame) {
+    p->message_scroll = 0;
+    p->field = PLAY_FIELD_TELLING;
+    p->fold_count = 0;
+    p->seen.fold = SEQ_NONE;
+    if (p->moment.frame != frame) p->notes_scroll = 0;
+}
+
+bool move_to(Play *p, uint32_t n, bool travels) {
+    uint32_t count = p->subject.trace->count;
+    if (n > count) n = count;
+    if (n == p->n) return false;
+    uint8_t frame = p->moment.frame;
+    p->back = n < p->n;
+    p->n = n;
+    moment_at(p->subject.trace, n, &p->moment);
+    leave_event(p, frame);
+    p->motion_ms = travels && !p->back && !p->still ? 0 : PLAY_HOP_MS;
+    return true;
+}
+
+static bool pause(Play *p) {
+    bool was = p->playing;
+    p->playing = false;
+    return was;
+}
+
+bool move_jump(Play *p, uint32_t n) {
+    bool paused = pause(p);
+    return move_to(p, n, false) || paused;
+}
+
+bool move_event(Play *p, int by) {
+    bool paused = pause(p);
+    if (by < 0) return move_to(p, p->n ? p->n - 1 : 0, false) || paused;
+    return move_to(p, p->n + 1, true) || paused;
+}
+
+bool move_stretch(Play *p, int by) {
+    bool paused = pause(p);
+    const Trace *t = p->subject.trace;
+    if (by < 0) return move_to(p, stretch_prev(t, p->n), false) || paused;
+    return move_to(p, stretch_next(t, p->n), true) || paused;
+}
+
+bool move_frame(Play *p, int frame) {
+    return move_jump(p, stretch_of_frame(p->subject.trace, p->n, frame));
+}
+
+bool move_play(Play *p) {
+    if (pause(p)) return true;
+    if (p->subject.trace->count == 0) return false;
+    if (p->n == p->subject.trace->count) move_to(p, 0, false);
+    p->playing = true;
+    p->motion_ms = PLAY_PAUSE_MS; /* the first step comes with the next tick */
+    return true;
+}

@@ -1,0 +1,32 @@
+/* Moving the cursor through the trace. Inside the play room only. */
+#ifndef FAULTLINE_PLAY_MOVE_H
+#define FAULTLINE_PLAY_MOVE_H
+
+#include "play/play.h"
+
+/* To n events shown (clamped). `travels`: the packet of the last one is on its
+   way then; it never is when the step goes back. True when anything changes. */
+bool move_to(Play *p, uint32_t n, bool travels);
+/* The same, from a key or click that leaves no motion; pauses. */
+bool move_jump(Play *p, uint32_t n);
+bool move_event(Play *p, int by);
+bool move_stretch(Play *p, int by);
+bool move_frame(Play *p, int frame);
+/* Starts playing (from the beginning when at the end), or pauses. */
+bool move_play(Play *p);
+
+/* --- inside the panels --- */
+
+/* Lines down (negative: up) in the message: chooses a field, or scrolls raw bytes. */
+bool panel_message_by(Play *p, int lines);
+bool panel_notes_by(Play *p, int lines);
+bool panel_help_by(Play *p, int lines);
+/* Scrolls the message without choosing. */
+bool panel_message_scroll(Play *p, int lines);
+bool panel_choose(Play *p, uint32_t line);
+/* Folds or unfolds the chosen line. */
+bool panel_fold(Play *p);
+bool panel_enter(Play *p, PlayFocus panel);
+bool panel_tab(Play *p, MessageTab tab);
+
+#endif

@@ -1,0 +1,96 @@
+/* What keys and clicks do inside the panels. */
+#include "play/move.h"
+
+/* `value` moved by `by`, kept between 0 and `last`. */
+static uint32_t moved(uint32_t value, int by, uint32_t last) {
+    if (value > last) value = last;
+    if (by < 0) return value > (uint32_t)-by ? value - (uint32_t)-by : 0;
+    return (uint32_t)by > last - value ? last : value + (uint32_t)by;
+}
+
+static bool scroll(uint32_t *at, int by, uint32_t total, uint32_t rows) {
+    uint32_t to = moved(*at, by, total > rows ? total - rows : 0);
+    bool changed = to != *at;
+    *at = to;
+    return changed;
+}
+
+bool panel_message_scroll(Play *p, int lines) {
+    return scroll(&p->message_scroll, lines, p->seen.message_total, p->seen.message_rows);
+}
+
+bool panel_notes_by(Play *p, int lines) {
+    return scroll(&p->notes_scroll, lines, p->seen.notes_total, p->seen.notes_rows);
+}
+
+bool panel_help_by(Play *p, int lines) {
+    return scroll(&p->help_scroll, lines, p->seen.help_total, p->seen.help_rows);
+}
+
+/* Scrolls just so far that the chosen line is seen. */
+static void follow(Play *p) {
+    uint32_t rows = p->seen.message_rows ? p->seen.message_rows : 1;
+    if (p->field < p->message_scroll) p->message_scroll = p->field;
+    if (p->field - p->message_scroll >= rows) p->message_scroll = p->field - rows + 1;
+}
+
+bool panel_choose(Play *p, uint32_t line) {
+    if (p->tab == TAB_RAW || p->seen.message_total == 0) return false;
+    uint32_t last = p->seen.message_total - 1;
+    p->field = line < last ? line : last;
+    p->seen.field = p->field;
+    p->seen.fold = SEQ_NONE; /* the next picture says what is there */
+    follow(p);
+    return true;
+}
+
+bool panel_message_by(Play *p, int lines) {
+    if (p->tab == TAB_RAW) return panel_message_scroll(p, lines);
+    if (p->seen.message_total == 0) return false;
+    uint32_t from = p->field == PLAY_FIELD_TELLING ? p->seen.field : p->field;
+    uint32_t to = moved(from, lines, p->seen.message_total - 1);
+    return (to != from || p->field != from) && panel_choose(p, to);
+}
+
+bool play_fold_changed(const Play *p, uint32_t node) {
+    for (uint32_t i = 0; i < p->fold_count; i++)
+        if (p->folds[i] == node) return true;
+    return false;
+}
+
+static void forget_fold(Play *p, uint32_t node) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < p->fold_count; i++)
+        if (p->folds[i] != node) p->folds[kept++] = p->folds[i];
+    p->fold_count = kept;
+}
+
+bool panel_fold(Play *p) {
+    uint32_t node = p->seen.fold;
+    if (node == SEQ_NONE || p->tab == TAB_RAW) return false;
+    if (play_fold_changed(p, node)) {
+        forget_fold(p, node);
+    } else {
+        if (p->fold_count == PLAY_FOLDS) forget_fold(p, p->folds[0]);
+        p->folds[p->fold_count++] = node;
+    }
+    if (p->field == PLAY_FIELD_TELLING) p->field = p->seen.field;
+    return true;
+}
+
+bool panel_enter(Play *p, PlayFocus panel) {
+    bool changed = p->focus != panel;
+    p->focus = panel;
+    if (panel != FOCUS_NONE) p->panel = panel;
+    return changed;
+}
+
+bool panel_tab(Play *p, MessageTab tab) {
+    bool changed = p->tab != tab || p->panel != FOCUS_MESSAGE;
+    p->panel = FOCUS_MESSAGE;
+    if (p->tab == tab) return changed;
+    p->tab = tab;
+    p->message_scroll = 0;
+    p->field = PLAY_FIELD_TELLING;
+    return true;
+}

@@ -1,0 +1,53 @@
+#include "play/play.h"
+
+#include "play/move.h"
+
+void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options) {
+    *p = (Play){.subject = *subject,
+                .lang = options->lang,
+                .theme = options->theme,
+                .zoom = options->zoom > 0 ? options->zoom : 1,
+                .still = options->still,
+                .panel = FOCUS_MESSAGE,
+                .field = PLAY_FIELD_TELLING,
+                .seen = {.message_rows = 1, .notes_rows = 1, .help_rows = 1, .fold = SEQ_NONE},
+                .motion_ms = PLAY_HOP_MS};
+    if (p->zoom < PLAY_ZOOM_MIN) p->zoom = PLAY_ZOOM_MIN;
+    if (p->zoom > PLAY_ZOOM_MAX) p->zoom = PLAY_ZOOM_MAX;
+    moment_at(subject->trace, 0, &p->moment);
+    if (options->frame) move_frame(p, options->frame);
+    p->motion_ms = PLAY_HOP_MS;
+}
+
+const Event *play_event(const Play *p) {
+    return p->n ? trace_event(p->subject.trace, p->n - 1) : NULL;
+}
+
+void play_seen(Play *p, const PlaySeen *seen) { p->seen = *seen; }
+
+static bool step_due(const Play *p) { return p->playing && p->motion_ms >= PLAY_PAUSE_MS; }
+
+/* One step at most, however late the tick comes. */
+bool play_tick(Play *p, uint32_t ms) {
+    bool travelled = p->motion_ms < PLAY_HOP_MS;
+    uint32_t left = PLAY_PAUSE_MS - p->motion_ms;
+    p->motion_ms += ms < left ? ms : left;
+    if (!step_due(p)) return travelled;
+    move_to(p, p->n + 1, true);
+    if (p->n == p->subject.trace->count) p->playing = false;
+    return true;
+}
+
+bool play_moving(const Play *p) { return p->playing || p->motion_ms < PLAY_HOP_MS; }
+
+float play_progress(const Play *p) {
+    if (p->motion_ms >= PLAY_HOP_MS) return 1;
+    float left = 1 - (float)p->motion_ms / PLAY_HOP_MS;
+    return 1 - left * left * left;
+}
+
+uint32_t play_take_want(Play *p) {
+    uint32_t wants = p->wants;
+    p->wants = 0;
+    return wants;
+}

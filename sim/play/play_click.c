@@ -1,0 +1,108 @@
+/* Clicks and the wheel: an item's id says what it stands for. */
+#include "play/move.h"
+
+/* The part of the id after `prefix` and up to the next dot; false when the id is another. */
+static bool after(Str item, const char *prefix, Str *part) {
+    if (!str_starts(item, prefix)) return false;
+    *part = str_sub(item, str_of(prefix).n, item.n);
+    size_t dot = str_find(*part, STR("."), 0);
+    if (dot != SIZE_MAX) *part = str_sub(*part, 0, dot);
+    return true;
+}
+
+static bool number(Str digits, uint32_t *out) {
+    *out = 0;
+    for (size_t i = 0; i < digits.n; i++) {
+        if (digits.p[i] < '0' || digits.p[i] > '9' || *out > UINT32_MAX / 10 - 1) return false;
+        *out = *out * 10 + (uint32_t)(digits.p[i] - '0');
+    }
+    return digits.n > 0;
+}
+
+static bool press(Play *p, PlayKey key, uint32_t ch) {
+    return play_key(p, (KeyPress){.key = key, .ch = ch});
+}
+
+static bool click_note(Play *p, Str kind) {
+    static const char *const names[NOTE_KIND_COUNT] = {"why", "how", "cost", "check"};
+    for (int i = 0; i < NOTE_KIND_COUNT; i++) {
+        if (!str_is(kind, names[i])) continue;
+        bool changed = p->note != (NoteKind)i || p->panel != FOCUS_NOTES;
+        p->note = (NoteKind)i;
+        p->panel = FOCUS_NOTES;
+        p->notes_scroll = 0;
+        return changed;
+    }
+    return panel_enter(p, FOCUS_NOTES);
+}
+
+/* A click on the chosen line folds it. */
+static bool click_row(Play *p, Str line) {
+    uint32_t row = 0;
+    if (!number(line, &row)) return false;
+    bool same = row == p->seen.field && p->tab == TAB_FIELDS;
+    panel_enter(p, FOCUS_MESSAGE);
+    if (same && panel_fold(p)) return true;
+    return panel_choose(p, row) || true;
+}
+
+static bool click_message(Play *p, Str item, Str part) {
+    Str line;
+    if (str_is(part, "raw")) return panel_tab(p, TAB_RAW);
+    if (str_is(part, "fields")) return panel_tab(p, TAB_FIELDS);
+    if (after(item, "message.row.", &line)) return click_row(p, line);
+    return panel_enter(p, FOCUS_MESSAGE);
+}
+
+/* To where that gate is passed or not. */
+static bool click_gate(Play *p, Str name) {
+    static const int frames[GATE_COUNT] = {1, 3, 4, 5, 6};
+    for (int i = 0; i < GATE_COUNT; i++)
+        if (str_is(name, gate_name((Gate)i))) return move_frame(p, frames[i]);
+    return false;
+}
+
+static bool click_header(Play *p, Str what) {
+    if (str_is(what, "lang")) return press(p, KEY_CHAR, 'L');
+    if (str_is(what, "theme")) return press(p, KEY_CHAR, 'T');
+    return str_is(what, "help") && press(p, KEY_F1, 0);
+}
+
+static bool click_panel(Play *p, Str which) {
+    PlayFocus panel = str_is(which, "notes") ? FOCUS_NOTES : FOCUS_MESSAGE;
+    bool changed = p->panel != panel;
+    p->panel = panel;
+    if (p->focus != FOCUS_NONE) p->focus = panel;
+    return changed;
+}
+
+static bool click_key(Play *p, Str word) {
+    KeyPress key;
+    return key_parse(word, &key) && play_key(p, key);
+}
+
+bool play_click(Play *p, Str item) {
+    Str part;
+    uint32_t n = 0;
+    if (after(item, "key.", &part)) return click_key(p, part);
+    if (after(item, "header.", &part)) return click_header(p, part);
+    if (p->screen == SCREEN_HELP) return false;
+    if (after(item, "rail.", &part))
+        return number(part, &n) && n >= 1 && n <= FRAME_COUNT && move_frame(p, (int)n);
+    if (str_starts(item, "scrub.play")) return move_play(p);
+    if (after(item, "scrub.", &part)) return number(part, &n) && move_jump(p, n);
+    if (after(item, "seq.", &part)) return number(part, &n) && move_jump(p, n + 1);
+    if (after(item, "gate.", &part)) return click_gate(p, part);
+    if (after(item, "notes.", &part)) return click_note(p, part);
+    if (after(item, "message.", &part)) return click_message(p, item, part);
+    if (after(item, "panel.", &part)) return click_panel(p, part);
+    return str_is(item, "packet") && panel_enter(p, FOCUS_MESSAGE);
+}
+
+bool play_scroll(Play *p, Str item, int lines) {
+    if (p->screen == SCREEN_HELP) return panel_help_by(p, lines);
+    if (str_starts(item, "message")) return panel_message_scroll(p, lines);
+    if (str_starts(item, "notes")) return panel_notes_by(p, lines);
+    if (!str_starts(item, "seq") && !str_starts(item, "scrub")) return false;
+    return lines != 0 && move_event(p, lines < 0 ? -1 : 1);
+}

@@ -1,0 +1,225 @@
+/* What each key does. */
+#include "play/move.h"
+
+static const float ZOOMS[] = {PLAY_ZOOM_MIN, 0.85f, 1, 1.15f, 1.3f,
+                              1.5f,          1.75f, 2, 2.25f, PLAY_ZOOM_MAX};
+enum { ZOOM_COUNT = sizeof ZOOMS / sizeof *ZOOMS };
+
+static bool zoom_to(Play *p, float zoom) {
+    bool changed = zoom < p->zoom || zoom > p->zoom;
+    p->zoom = zoom;
+    return changed;
+}
+
+static bool zoom_in(Play *p) {
+    for (int i = 0; i < ZOOM_COUNT; i++)
+        if (ZOOMS[i] > p->zoom + 0.001f) return zoom_to(p, ZOOMS[i]);
+    return false;
+}
+
+static bool zoom_out(Play *p) {
+    for (int i = ZOOM_COUNT - 1; i >= 0; i--)
+        if (ZOOMS[i] < p->zoom - 0.001f) return zoom_to(p, ZOOMS[i]);
+    return false;
+}
+
+static bool next_language(Play *p) {
+    p->lang = (Lang)((p->lang + 1) % LANG_COUNT);
+    p->notes_scroll = 0;
+    return true;
+}
+
+static bool next_theme(Play *p) {
+    p->theme = (PlayTheme)((p->theme + 1) % THEME_COUNT);
+    return true;
+}
+
+static bool next_note(Play *p) {
+    p->note = (NoteKind)((p->note + 1) % NOTE_KIND_COUNT);
+    p->notes_scroll = 0;
+    p->panel = FOCUS_NOTES;
+    if (p->focus != FOCUS_NONE) p->focus = FOCUS_NOTES;
+    return true;
+}
+
+static bool want(Play *p, uint32_t what) {
+    p->wants |= what;
+    return false;
+}
+
+static bool open_help(Play *p) {
+    p->under_help = p->screen;
+    p->screen = SCREEN_HELP;
+    p->help_scroll = 0;
+    p->playing = false;
+    return true;
+}
+
+static bool close_help(Play *p) {
+    p->screen = p->under_help;
+    return true;
+}
+
+/* Characters that mean the same on every screen. -1: none of them. */
+static int common_char(Play *p, uint32_t ch) {
+    switch (ch) {
+    case 'l':
+    case 'L':
+        return next_language(p);
+    case 't':
+    case 'T':
+        return next_theme(p);
+    case '+':
+    case '=':
+        return zoom_in(p);
+    case '-':
+        return zoom_out(p);
+    case '0':
+        return zoom_to(p, 1);
+    default:
+        return -1;
+    }
+}
+
+static bool press_char(Play *p, uint32_t ch) {
+    int common = common_char(p, ch);
+    if (common >= 0) return common;
+    if (ch >= '1' && ch < '1' + FRAME_COUNT) return move_frame(p, (int)(ch - '0'));
+    switch (ch) {
+    case 'r':
+    case 'R':
+        return panel_tab(p, p->tab == TAB_RAW ? TAB_FIELDS : TAB_RAW);
+    case 'n':
+    case 'N':
+        return next_note(p);
+    case 'c':
+    case 'C':
+        return want(p, WANT_COPY);
+    case '?':
+        return open_help(p);
+    default:
+        return false;
+    }
+}
+
+static bool press_ctrl(Play *p, uint32_t ch) {
+    if (ch == 'q' || ch == 'Q') return want(p, WANT_QUIT);
+    if (ch == 'c' || ch == 'C') return want(p, WANT_COPY);
+    return false;
+}
+
+static bool switch_screen(Play *p) {
+    p->screen = p->screen == SCREEN_STAGE ? SCREEN_SEQUENCE : SCREEN_STAGE;
+    return true;
+}
+
+static bool switch_panel(Play *p) {
+    return panel_enter(p, p->focus == FOCUS_NOTES ? FOCUS_MESSAGE : FOCUS_NOTES);
+}
+
+static bool panel_by(Play *p, int lines) {
+    return p->focus == FOCUS_NOTES ? panel_notes_by(p, lines) : panel_message_by(p, lines);
+}
+
+static int page(const Play *p) {
+    uint32_t rows = p->focus == FOCUS_NOTES ? p->seen.notes_rows : p->seen.message_rows;
+    return rows > 2 ? (int)rows - 1 : 1;
+}
+
+enum { WHOLE = 1 << 30 }; /* more lines than any text has */
+
+static bool press_in_panel(Play *p, PlayKey key) {
+    switch ((int)key) {
+    case KEY_UP:
+        return panel_by(p, -1);
+    case KEY_DOWN:
+        return panel_by(p, 1);
+    case KEY_PGUP:
+        return panel_by(p, -page(p));
+    case KEY_PGDN:
+        return panel_by(p, page(p));
+    case KEY_HOME:
+        return panel_by(p, -WHOLE);
+    case KEY_END:
+        return panel_by(p, WHOLE);
+    case KEY_LEFT:
+    case KEY_RIGHT:
+    case KEY_TAB:
+    case KEY_SHIFT_TAB:
+        return switch_panel(p);
+    case KEY_ENTER:
+        return p->focus == FOCUS_MESSAGE && panel_fold(p);
+    case KEY_ESC:
+        return panel_enter(p, FOCUS_NONE);
+    case KEY_SPACE:
+        return move_play(p);
+    default:
+        return false;
+    }
+}
+
+static bool press_outside(Play *p, PlayKey key) {
+    switch ((int)key) {
+    case KEY_LEFT:
+    case KEY_PGUP:
+        return move_stretch(p, -1);
+    case KEY_RIGHT:
+    case KEY_PGDN:
+        return move_stretch(p, 1);
+    case KEY_UP:
+        return move_event(p, -1);
+    case KEY_DOWN:
+        return move_event(p, 1);
+    case KEY_SPACE:
+        return move_play(p);
+    case KEY_HOME:
+        return move_jump(p, 0);
+    case KEY_END:
+        return move_jump(p, p->subject.trace->count);
+    case KEY_TAB:
+    case KEY_SHIFT_TAB:
+        return switch_screen(p);
+    case KEY_ENTER:
+        return panel_enter(p, p->panel);
+    case KEY_ESC:
+        return p->screen == SCREEN_SEQUENCE && switch_screen(p);
+    default:
+        return false;
+    }
+}
+
+static bool press_in_help(Play *p, KeyPress key) {
+    switch ((int)key.key) {
+    case KEY_CHAR:
+        return key.ch == '?' ? close_help(p) : common_char(p, key.ch) > 0;
+    case KEY_UP:
+        return panel_help_by(p, -1);
+    case KEY_DOWN:
+        return panel_help_by(p, 1);
+    case KEY_PGUP:
+        return panel_help_by(p, -(int)p->seen.help_rows);
+    case KEY_PGDN:
+        return panel_help_by(p, (int)p->seen.help_rows);
+    case KEY_HOME:
+        return panel_help_by(p, -WHOLE);
+    case KEY_END:
+        return panel_help_by(p, WHOLE);
+    case KEY_ESC:
+    case KEY_ENTER:
+    case KEY_SPACE:
+    case KEY_F1:
+        return close_help(p);
+    default:
+        return false;
+    }
+}
+
+bool play_key(Play *p, KeyPress key) {
+    if (key.ctrl) return key.key == KEY_CHAR && press_ctrl(p, key.ch);
+    if (key.key == KEY_F11) return want(p, WANT_FULLSCREEN);
+    if (key.key == KEY_F5) return want(p, WANT_RELOAD);
+    if (p->screen == SCREEN_HELP) return press_in_help(p, key);
+    if (key.key == KEY_F1) return open_help(p);
+    if (key.key == KEY_CHAR) return press_char(p, key.ch);
+    return p->focus != FOCUS_NONE ? press_in_panel(p, key.key) : press_outside(p, key.key);
+}
