@@ -73,14 +73,14 @@ static JsonRef item_by_name(const JsonDoc *doc, JsonRef array, Str name) {
 
 JsonRef json_path(const JsonDoc *doc, JsonRef from, const char *path) {
     Str rest = str_of(path);
-    size_t at = 0;
-    while (from != JSON_NONE && at < rest.n) {
-        size_t slash = str_find(rest, STR("/"), at);
-        size_t end = slash == SIZE_MAX ? rest.n : slash;
-        Str name = str_sub(rest, at, end - at);
+    bool more = rest.n > 0;
+    while (more && from != JSON_NONE) {
+        size_t slash = str_find(rest, STR("/"), 0);
+        more = slash != SIZE_MAX;
+        Str name = str_sub(rest, 0, slash);
         from = json_is(doc, from, JSON_ARRAY) ? item_by_name(doc, from, name)
                                               : json_get_str(doc, from, name);
-        at = end + 1;
+        if (more) rest = str_sub(rest, slash + 1, rest.n);
     }
     return from;
 }

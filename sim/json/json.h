@@ -4,7 +4,12 @@
 
    A JsonDoc owns its nodes and borrows the bytes, which must outlive it. It
    never repairs: what breaks the grammar, repeats a key, is not UTF-8 or
-   exceeds a limit is refused with the byte offset, line and column. */
+   exceeds a limit is refused with the byte offset, line and column.
+
+   Two keys are one when they read the same without their escapes. An escaped
+   surrogate without its partner is taken, as the grammar says, and reads as
+   U+FFFD. Reading needs time in proportion to the bytes, and n log n to the
+   members of an object; no call depends on the locale. */
 #ifndef FAULTLINE_JSON_JSON_H
 #define FAULTLINE_JSON_JSON_H
 
@@ -52,8 +57,9 @@ typedef struct JsonDoc {
 } JsonDoc;
 
 /* Reads exactly one value (white space around it is allowed). On failure fills
-   err (ERR_INPUT, ERR_LIMIT or ERR_MEMORY; where = "byte N, line L, column C")
-   and leaves *doc disposed. A document that was used before is reused: its
+   err (ERR_INPUT, ERR_LIMIT or ERR_MEMORY; where = "byte N, line L, column C",
+   bytes counted from 0, lines and columns from 1, columns in characters) and
+   leaves *doc disposed. A document that was used before is reused: its
    node memory is kept. Start with `JsonDoc doc = {0}`. */
 bool json_parse(JsonDoc *doc, Str bytes, Err *err);
 void json_dispose(JsonDoc *doc);
@@ -66,7 +72,8 @@ Str json_raw(const JsonDoc *doc, JsonRef r);
 /* A member by its (unescaped, exact) name. */
 JsonRef json_get(const JsonDoc *doc, JsonRef object, const char *key);
 JsonRef json_get_str(const JsonDoc *doc, JsonRef object, Str key);
-/* By a path of names and array indexes parted by '/': "params/name", "result/content/0/text". */
+/* By a path of names and array indexes parted by '/': "params/name", "result/content/0/text".
+   The empty path is `from`; a name with a '/' in it cannot be reached this way. */
 JsonRef json_path(const JsonDoc *doc, JsonRef from, const char *path);
 JsonRef json_item(const JsonDoc *doc, JsonRef array, uint32_t index);
 uint32_t json_count(const JsonDoc *doc, JsonRef r);
@@ -90,11 +97,13 @@ Str json_plain(const JsonDoc *doc, JsonRef r);
 bool json_is_integer(const JsonDoc *doc, JsonRef r);
 /* False when it is no integer or does not fit. */
 bool json_int64(const JsonDoc *doc, JsonRef r, int64_t *out);
-/* False when it is no number. Rounded as strtod does, whatever the locale. */
+/* False when it is no number. Rounded as strtod does, whatever the locale: what
+   is too large for a double becomes an infinity. */
 bool json_double(const JsonDoc *doc, JsonRef r, double *out);
 bool json_true(const JsonDoc *doc, JsonRef r);
 /* Same value: objects by their members in any order, numbers by value where both
-   are integers by spelling, else by double; strings unescaped. */
+   are integers by spelling, else by double; strings unescaped. JSON_NONE is the
+   same as JSON_NONE only. */
 bool json_same(const JsonDoc *a, JsonRef ra, const JsonDoc *b, JsonRef rb);
 
 #endif
