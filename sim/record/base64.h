@@ -1,0 +1,11 @@
+/* Base64 (RFC 4648, section 4): the alphabet with + and /, padding demanded. */
+#ifndef FAULTLINE_RECORD_BASE64_H
+#define FAULTLINE_RECORD_BASE64_H
+
+#include "base/buf.h"
+
+/* Adds the bytes that text stands for. False at anything that is no base64
+   (out may then hold a part), or when out is full. */
+bool base64_decode(Str text, Buf *out);
+
+#endif
