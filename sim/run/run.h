@@ -10,9 +10,9 @@
 #include "world/world.h"
 
 enum {
-    RUN_MAX_EVENTS = 20000,   /* of one run */
-    RUN_MAX_STEPS = 200000,   /* queue items handled */
-    RUN_MAX_TURNS = 50        /* moves of the model */
+    RUN_MAX_EVENTS = 20000, /* of one run */
+    RUN_MAX_STEPS = 200000, /* queue items handled */
+    RUN_MAX_TURNS = 50      /* moves of the model */
 };
 
 typedef struct RunChoices {

@@ -1,0 +1,155 @@
+/* The simulated link: when a message arrives, and what http says around it. */
+#include "run/sim.h"
+
+static int64_t one_way(const Sim *s) { return (int64_t)s->world->link_ms * MS; }
+
+static bool is_http(const Sim *s) { return s->world->transport == TRANSPORT_HTTP; }
+
+/* "https://repo.example/mcp" → "/mcp" */
+static Str url_path(Str url) {
+    size_t host = str_find(url, STR("://"), 0);
+    size_t slash = host == SIZE_MAX ? SIZE_MAX : str_find(url, STR("/"), host + 3);
+    return slash == SIZE_MAX ? STR("/") : str_sub(url, slash, url.n);
+}
+
+/* A session id that is the same in every run: visible ASCII, as basic/transports demands. */
+static Str session_id(Sim *s, uint8_t peer) {
+    uint64_t h = 1469598103934665603u ^ peer;
+    for (size_t i = 0; i < s->world->id.n; i++)
+        h = (h ^ (uint8_t)s->world->id.p[i]) * 1099511628211u;
+    Buf b;
+    buf_init(&b, 64);
+    buf_addf(&b, "%08x-%08x", (unsigned)(h >> 32), (unsigned)h);
+    Str id = sim_copy(s, buf_str(&b));
+    buf_dispose(&b);
+    return id;
+}
+
+bool link_connect(Sim *s, uint8_t peer, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    JsonVal *root = json_build_root(b);
+    json_add_c(b, root, "event", is_http(s) ? "connect" : "spawn");
+    json_add_str(b, root, is_http(s) ? "url" : "command", s->peers[peer].world->command);
+    EventDraft d = {.kind = EVENT_NET,
+                    .from = ACTOR_CLIENT,
+                    .to = ACTOR_SERVER,
+                    .peer = peer,
+                    .cause = SEQ_NONE};
+    uint32_t seq;
+    if (!sim_emit(s, d, b, &seq, err)) return false;
+    return sim_plan(s, (Item){.kind = ITEM_CONNECTED, .peer = peer, .cause = seq}, 2 * one_way(s),
+                    err);
+}
+
+/* --- http around a message (2025-11-25, basic/transports) ------------------------ */
+
+static JsonBuild *post_of(Sim *s, uint8_t peer, Err *err) {
+    const Peer *p = &s->peers[peer];
+    JsonBuild *b = sim_data(err);
+    if (!b) return NULL;
+    JsonVal *root = json_build_root(b);
+    json_add_c(b, root, "method", "POST");
+    json_add_str(b, root, "path", url_path(p->world->command));
+    JsonVal *headers = json_add_object(b, root, "headers");
+    json_add_c(b, headers, "content-type", "application/json");
+    json_add_c(b, headers, "accept", "application/json, text/event-stream");
+    if (p->session.n) {
+        json_add_str(b, headers, "mcp-protocol-version", client_revision(p->client));
+        json_add_str(b, headers, "mcp-session-id", p->session);
+    }
+    return b;
+}
+
+static JsonBuild *status_of(const Peer *p, int status, bool gives_session, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return NULL;
+    JsonVal *root = json_build_root(b);
+    json_add_int(b, root, "status", status);
+    JsonVal *headers = json_add_object(b, root, "headers");
+    if (status == 200) json_add_c(b, headers, "content-type", "application/json");
+    if (gives_session) json_add_str(b, headers, "mcp-session-id", p->session);
+    return b;
+}
+
+/* Emits a draft with its http part printed from `http` (freed here; NULL: none). */
+static bool emit_with_http(Sim *s, EventDraft d, JsonBuild *http, uint32_t *seq, Err *err) {
+    Buf text;
+    buf_init(&text, RUN_MAX_BYTES);
+    bool ok = !http || json_build_print(http, &text, err);
+    json_build_free(http);
+    d.http = buf_str(&text);
+    ok = ok && sim_emit(s, d, NULL, seq, err);
+    buf_dispose(&text);
+    return ok;
+}
+
+static Str *payload(Sim *s, Str bytes) {
+    Str *p = arena_alloc(&s->arena, sizeof *p);
+    if (p) *p = sim_copy(s, bytes);
+    return p;
+}
+
+/* http: a message without an id is answered by a status alone. */
+static bool is_answered_by_status(const Trace *t, uint32_t seq) {
+    return trace_event(t, seq)->msg_kind != MSG_REQUEST;
+}
+
+bool link_to_server(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) {
+    EventDraft d = {.kind = EVENT_MESSAGE,
+                    .from = ACTOR_CLIENT,
+                    .to = ACTOR_SERVER,
+                    .peer = peer,
+                    .cause = *cause,
+                    .raw = bytes};
+    JsonBuild *http = is_http(s) ? post_of(s, peer, err) : NULL;
+    if ((is_http(s) && !http) || !emit_with_http(s, d, http, cause, err)) return false;
+    Item item = {
+        .kind = ITEM_TO_SERVER, .peer = peer, .cause = *cause, .payload = payload(s, bytes)};
+    if (!sim_plan(s, item, one_way(s), err)) return false;
+    if (!is_http(s) || !is_answered_by_status(s->trace, *cause)) return true;
+    item.kind = ITEM_ACCEPTED;
+    return sim_plan(s, item, 2 * one_way(s), err);
+}
+
+bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) {
+    Peer *p = &s->peers[peer];
+    EventDraft d = {.kind = EVENT_MESSAGE,
+                    .from = ACTOR_SERVER,
+                    .to = ACTOR_CLIENT,
+                    .peer = peer,
+                    .cause = *cause,
+                    .raw = bytes};
+    bool opens = is_http(s) && p->session.n == 0;
+    if (opens) p->session = session_id(s, peer);
+    JsonBuild *http = is_http(s) ? status_of(p, 200, opens, err) : NULL;
+    if ((is_http(s) && !http) || !emit_with_http(s, d, http, cause, err)) return false;
+    Item item = {
+        .kind = ITEM_TO_CLIENT, .peer = peer, .cause = *cause, .payload = payload(s, bytes)};
+    return sim_plan(s, item, one_way(s), err);
+}
+
+bool link_accept(Sim *s, const Item *item, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    json_add_c(b, json_build_root(b), "event", "http-status");
+    json_add_int(b, json_build_root(b), "status", 202);
+    EventDraft d = {.kind = EVENT_NET,
+                    .from = ACTOR_SERVER,
+                    .to = ACTOR_CLIENT,
+                    .peer = item->peer,
+                    .cause = item->cause,
+                    .http = STR("{\"status\":202,\"headers\":{}}")};
+    return sim_emit(s, d, b, NULL, err);
+}
+
+bool link_close(Sim *s, uint8_t peer, Str reason, uint32_t cause, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    json_add_c(b, json_build_root(b), "event", "closed");
+    json_add_str(b, json_build_root(b), "reason", reason);
+    EventDraft d = {
+        .kind = EVENT_NET, .from = ACTOR_CLIENT, .to = ACTOR_SERVER, .peer = peer, .cause = cause};
+    s->peers[peer].phase = PEER_GONE;
+    return sim_emit(s, d, b, NULL, err);
+}

@@ -1,0 +1,107 @@
+#include "run/run.h"
+
+#include "run/sim.h"
+
+JsonBuild *sim_data(Err *err) {
+    JsonBuild *b = json_build_new();
+    if (!b) err_memory(err, "an event");
+    return b;
+}
+
+bool sim_emit(Sim *s, EventDraft draft, JsonBuild *data, uint32_t *seq, Err *err) {
+    Buf text;
+    buf_init(&text, TRACE_MAX_BYTES);
+    bool ok = !data || json_build_print(data, &text, err);
+    json_build_free(data);
+    draft.t_us = s->queue.now_us;
+    draft.data = buf_str(&text);
+    if (ok && s->trace->count >= RUN_MAX_EVENTS) {
+        ok = err_set(err, ERR_LIMIT, "The run has more than %d events.", (int)RUN_MAX_EVENTS);
+        err_hint(err, "Something repeats without end: look at the model's turns in the scenario.");
+    }
+    ok = ok && trace_append(s->trace, &draft, seq, err);
+    buf_dispose(&text);
+    return ok;
+}
+
+Str sim_copy(Sim *s, Str bytes) { return arena_copy(&s->arena, bytes); }
+
+bool sim_plan(Sim *s, Item item, int64_t after_us, Err *err) {
+    return arena_ok(&s->arena, "a run", err) && queue_plan(&s->queue, item, after_us, err);
+}
+
+static bool handle(Sim *s, const Item *item, Err *err) {
+    switch (item->kind) {
+    case ITEM_CONNECTED:
+        return session_open(s, item, err);
+    case ITEM_TO_SERVER:
+    case ITEM_TO_CLIENT:
+        return session_deliver(s, item, err);
+    case ITEM_ACCEPTED:
+        return link_accept(s, item, err);
+    case ITEM_HOST:
+        return host_continue(s, item, err);
+    case ITEM_TURN:
+        return host_turn(s, item, err);
+    case ITEM_VALIDATE:
+        return host_validate(s, item, err);
+    case ITEM_APPROVE:
+        return host_approve(s, item, err);
+    case ITEM_RESULT:
+        return host_result(s, item, err);
+    case ITEM_TARGET:
+        return tools_target_step(s, item, err);
+    case ITEM_ANSWER:
+        return tools_answer(s, item, err);
+    }
+    return true;
+}
+
+static bool turn_the_clock(Sim *s, Err *err) {
+    Item item;
+    for (int steps = 0; queue_next(&s->queue, &item); steps++) {
+        if (steps >= RUN_MAX_STEPS)
+            return err_set(err, ERR_LIMIT, "The run takes more than %d steps.", (int)RUN_MAX_STEPS);
+        if (!handle(s, &item, err)) return false;
+    }
+    return true;
+}
+
+static bool start(Sim *s, Err *err) {
+    for (size_t i = 0; i < s->peer_count; i++) {
+        s->peers[i].world = &s->world->servers[i];
+        if (!trace_peer(s->trace, (uint8_t)i, s->world->servers[i].name, err)) return false;
+        if (!link_connect(s, (uint8_t)i, err)) return false;
+    }
+    return true;
+}
+
+/* Nothing is planned any more: whoever still waits will wait for ever. */
+static bool finish(Sim *s, Err *err) {
+    return s->stopped || host_stop(s, "no-answer", STR("{}"), SEQ_NONE, err);
+}
+
+static bool record_choices(Trace *t, const RunChoices *choices, Err *err) {
+    for (size_t i = 0; choices && i < choices->fixes_count; i++)
+        if (!trace_choice(t, choices->fixes[i], err)) return false;
+    return true;
+}
+
+bool run(const World *world, const RunChoices *choices, Trace *out, Err *err) {
+    TraceMeta meta = {.source = TRACE_RUN,
+                      .scenario = world->id,
+                      .revision = world->revision,
+                      .transport = str_of(transport_name(world->transport))};
+    if (!trace_init(out, &meta, err)) return false;
+    Sim s = {.world = world, .trace = out, .peer_count = world->servers_count};
+    if (s.peer_count > WORLD_MAX_SERVERS) s.peer_count = WORLD_MAX_SERVERS;
+    arena_init(&s.arena, RUN_MAX_BYTES);
+    bool ok = record_choices(out, choices, err) && start(&s, err) && turn_the_clock(&s, err) &&
+              finish(&s, err);
+    if (out->outcome.goal != VERDICT_YES) out->outcome.symptom = world->lesson.symptom;
+    for (size_t i = 0; i < s.peer_count; i++)
+        session_dispose(&s.peers[i]);
+    queue_dispose(&s.queue);
+    arena_dispose(&s.arena);
+    return ok;
+}

@@ -1,0 +1,160 @@
+/* One client and one server: bytes in, actions carried out. */
+#include "run/sim.h"
+
+static void configure(Sim *s, Peer *p) {
+    const WorldServer *w = p->world;
+    const Host *h = &s->world->host;
+    p->client_config = (ClientConfig){.name = h->name,
+                                      .title = h->title,
+                                      .version = h->version,
+                                      .revision = s->world->revision,
+                                      .capabilities = h->capabilities};
+    ServerTool *tools = arena_array(&s->arena, w->tools_count, sizeof *tools);
+    ServerResource *resources = arena_array(&s->arena, w->resources_count, sizeof *resources);
+    for (size_t i = 0; tools && i < w->tools_count; i++)
+        tools[i] = w->tools[i].wire;
+    for (size_t i = 0; resources && i < w->resources_count; i++)
+        resources[i] = w->resources[i].wire;
+    p->server_config = (ServerConfig){.name = w->name,
+                                      .title = w->title,
+                                      .version = w->version,
+                                      .instructions = w->instructions,
+                                      .capabilities = w->capabilities,
+                                      .revisions = w->revisions,
+                                      .revisions_count = w->revisions_count,
+                                      .tools = tools,
+                                      .tools_count = w->tools_count,
+                                      .resources = resources,
+                                      .resources_count = w->resources_count,
+                                      .page_size = w->page_size};
+}
+
+bool session_open(Sim *s, const Item *item, Err *err) {
+    Peer *p = &s->peers[item->peer];
+    configure(s, p);
+    if (!arena_ok(&s->arena, "a run", err)) return false;
+    p->client = client_new(&p->client_config, err);
+    p->server = p->client ? server_new(&p->server_config, err) : NULL;
+    if (!p->client || !p->server || !client_start(p->client, err)) return false;
+    return session_pump_client(s, item->peer, item->cause, NULL, err);
+}
+
+void session_dispose(Peer *p) {
+    client_free(p->client);
+    server_free(p->server);
+    *p = (Peer){0};
+}
+
+static bool emit_state(Sim *s, uint8_t peer, Actor party, const Action *a, uint32_t *cause,
+                       Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    JsonVal *root = json_build_root(b);
+    json_add_c(b, root, "party", actor_name(party));
+    json_add_str(b, root, "key", a->key);
+    json_add_str(b, root, "value", a->value);
+    EventDraft d = {.kind = EVENT_STATE, .from = party, .peer = peer, .cause = *cause};
+    return sim_emit(s, d, b, cause, err);
+}
+
+static bool emit_ignored(Sim *s, uint8_t peer, Actor party, const Action *a, uint32_t cause,
+                         Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    json_add_str(b, json_build_root(b), "ignored", a->value);
+    EventDraft d = {.kind = EVENT_LOG, .from = party, .peer = peer, .cause = cause};
+    return sim_emit(s, d, b, NULL, err);
+}
+
+static bool report(Sim *s, uint8_t peer, const Action *a, ItemKind to, uint32_t cause, Err *err) {
+    Report *r = arena_alloc(&s->arena, sizeof *r);
+    if (r) *r = (Report){a->kind, a->method, sim_copy(s, a->bytes)};
+    Item item = {.kind = to, .peer = peer, .cause = cause, .ticket = a->ticket, .payload = r};
+    return sim_plan(s, item, 1 * MS, err);
+}
+
+/* Once `initialized` is out the session is usable; over http the client waits
+   until the server has accepted it. */
+static bool report_ready(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+    Report *r = arena_alloc(&s->arena, sizeof *r);
+    if (r) *r = (Report){.kind = ACTION_NONE};
+    Item item = {.kind = ITEM_HOST, .peer = peer, .cause = cause, .payload = r};
+    int64_t wait = s->world->transport == TRANSPORT_HTTP ? 2 * (int64_t)s->world->link_ms : 0;
+    return sim_plan(s, item, (wait + 1) * MS, err);
+}
+
+static bool client_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause, Err *err) {
+    switch (a->kind) {
+    case ACTION_SEND:
+        if (!link_to_server(s, peer, a->bytes, cause, err)) return false;
+        return a->method != METHOD_INITIALIZED || report_ready(s, peer, *cause, err);
+    case ACTION_STATE:
+        return emit_state(s, peer, ACTOR_CLIENT, a, cause, err);
+    case ACTION_LISTED:
+        return report(s, peer, a, ITEM_HOST, *cause, err);
+    case ACTION_RESULT:
+    case ACTION_FAILED:
+        return report(s, peer, a, a->ticket ? ITEM_RESULT : ITEM_HOST, *cause, err);
+    case ACTION_IGNORED:
+        return emit_ignored(s, peer, ACTOR_CLIENT, a, *cause, err);
+    case ACTION_CLOSE:
+        return link_close(s, peer, a->value, *cause, err) &&
+               report(s, peer, a, ITEM_HOST, *cause, err);
+    case ACTION_NONE:
+    case ACTION_CALL:
+    case ACTION_READ:
+    case ACTION_NOTIFIED:
+        break;
+    }
+    return true;
+}
+
+bool session_pump_client(Sim *s, uint8_t peer, uint32_t cause, uint32_t *sent, Err *err) {
+    Action a;
+    while (client_next(s->peers[peer].client, &a)) {
+        if (!client_action(s, peer, &a, &cause, err)) return false;
+        if (sent && a.kind == ACTION_SEND) *sent = cause;
+    }
+    return true;
+}
+
+static bool server_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause, Err *err) {
+    switch (a->kind) {
+    case ACTION_SEND:
+        return link_to_client(s, peer, a->bytes, cause, err);
+    case ACTION_STATE:
+        return emit_state(s, peer, ACTOR_SERVER, a, cause, err);
+    case ACTION_CALL:
+        return tools_call(s, peer, a, *cause, err);
+    case ACTION_READ:
+        return tools_read(s, peer, a, *cause, err);
+    case ACTION_IGNORED:
+        return emit_ignored(s, peer, ACTOR_SERVER, a, *cause, err);
+    case ACTION_NONE:
+    case ACTION_RESULT:
+    case ACTION_FAILED:
+    case ACTION_LISTED:
+    case ACTION_NOTIFIED:
+    case ACTION_CLOSE:
+        break;
+    }
+    return true;
+}
+
+bool session_pump_server(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+    Action a;
+    while (server_next(s->peers[peer].server, &a))
+        if (!server_action(s, peer, &a, &cause, err)) return false;
+    return true;
+}
+
+bool session_deliver(Sim *s, const Item *item, Err *err) {
+    Peer *p = &s->peers[item->peer];
+    const Str *bytes = item->payload;
+    if (p->phase == PEER_GONE) return true;
+    if (item->kind == ITEM_TO_SERVER)
+        return server_receive(p->server, *bytes, err) &&
+               session_pump_server(s, item->peer, item->cause, err);
+    return client_receive(p->client, *bytes, err) &&
+           session_pump_client(s, item->peer, item->cause, NULL, err);
+}

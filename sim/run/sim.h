@@ -1,0 +1,120 @@
+/* One run in progress: the parties, the clock, the trace that grows. Private to
+   sim/run; lives on run()'s stack. The files around it:
+     run.c      starts, turns the clock, ends
+     link.c     carries bytes between client and server (stdio, http)
+     session.c  feeds the two machines and carries out their actions
+     host.c     the host: what is visible, permitted, labelled; the model's turns
+     tools.c    the server's work: handlers and the target system */
+#ifndef FAULTLINE_RUN_SIM_H
+#define FAULTLINE_RUN_SIM_H
+
+#include "base/arena.h"
+#include "mcp/client.h"
+#include "run/queue.h"
+#include "run/run.h"
+#include "json/build.h"
+
+#define MS ((int64_t)1000)
+enum { RUN_MAX_BYTES = 64 * 1024 * 1024, RUN_MAX_CALLS = RUN_MAX_TURNS };
+
+typedef enum PeerPhase {
+    PEER_STARTING,
+    PEER_READY,
+    PEER_LISTING_TOOLS,
+    PEER_LISTING_RESOURCES,
+    PEER_DISCOVERED,
+    PEER_GONE
+} PeerPhase;
+
+/* One server, the client that speaks to it, and the wire between them. */
+typedef struct Peer {
+    const WorldServer *world;
+    ClientConfig client_config;
+    ServerConfig server_config;
+    Client *client;
+    Server *server;
+    PeerPhase phase;
+    Str session; /* http: the session id, once it was given */
+} Peer;
+
+/* One move of the model on its way through the host. */
+typedef struct Call {
+    Str call_id;
+    Str tool; /* or the resource's URI */
+    Str arguments;
+    bool is_read;
+    uint8_t peer;
+    uint32_t proposal, request; /* seqs */
+} Call;
+
+typedef struct Sim {
+    const World *world;
+    Trace *trace;
+    Queue queue;
+    Arena arena; /* everything that lives until the run ends */
+    Peer peers[WORLD_MAX_SERVERS];
+    size_t peer_count;
+    Call calls[RUN_MAX_CALLS]; /* ticket n is calls[n - 1]; 0 is no call */
+    uint32_t call_count;
+    Str visible[WORLD_MAX_SERVERS * WORLD_MAX_TOOLS];
+    uint8_t visible_peer[WORLD_MAX_SERVERS * WORLD_MAX_TOOLS];
+    size_t visible_count;
+    Seen seen[RUN_MAX_CALLS];
+    size_t seen_count;
+    uint32_t turn;
+    bool decided; /* the visible set stands */
+    bool stopped;
+} Sim;
+
+/* --- events ------------------------------------------------------------------ */
+
+/* Appends an event at the clock's time. `data` (may be NULL) is printed into it and freed. */
+bool sim_emit(Sim *s, EventDraft draft, JsonBuild *data, uint32_t *seq, Err *err);
+/* A new data object, or NULL with err filled. */
+JsonBuild *sim_data(Err *err);
+Str sim_copy(Sim *s, Str bytes);
+bool sim_plan(Sim *s, Item item, int64_t after_us, Err *err);
+
+/* --- link.c -------------------------------------------------------------------- */
+
+bool link_connect(Sim *s, uint8_t peer, Err *err);
+bool link_to_server(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err);
+bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err);
+/* The POST of a notification is answered with a status alone (2025-11-25, basic/transports). */
+bool link_accept(Sim *s, const Item *item, Err *err);
+bool link_close(Sim *s, uint8_t peer, Str reason, uint32_t cause, Err *err);
+
+/* --- session.c ------------------------------------------------------------------ */
+
+bool session_open(Sim *s, const Item *item, Err *err);
+void session_dispose(Peer *p);
+/* Carry out what the machine wants; `cause` is what made it act. The seq of the
+   last message sent goes to *sent unless NULL. */
+bool session_pump_client(Sim *s, uint8_t peer, uint32_t cause, uint32_t *sent, Err *err);
+bool session_pump_server(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+bool session_deliver(Sim *s, const Item *item, Err *err);
+
+/* --- host.c ---------------------------------------------------------------------- */
+
+/* What a client reports to its host; payload of ITEM_RESULT and ITEM_HOST. */
+typedef struct Report {
+    ActionKind kind; /* RESULT, FAILED, LISTED; NONE: the session is ready; CLOSE */
+    MethodId method;
+    Str bytes;
+} Report;
+
+bool host_continue(Sim *s, const Item *item, Err *err);
+bool host_turn(Sim *s, const Item *item, Err *err);
+bool host_validate(Sim *s, const Item *item, Err *err);
+bool host_approve(Sim *s, const Item *item, Err *err);
+bool host_result(Sim *s, const Item *item, Err *err);
+bool host_stop(Sim *s, const char *reason, Str answer, uint32_t cause, Err *err);
+
+/* --- tools.c ---------------------------------------------------------------------- */
+
+bool tools_call(Sim *s, uint8_t peer, const Action *action, uint32_t cause, Err *err);
+bool tools_read(Sim *s, uint8_t peer, const Action *action, uint32_t cause, Err *err);
+bool tools_target_step(Sim *s, const Item *item, Err *err);
+bool tools_answer(Sim *s, const Item *item, Err *err);
+
+#endif

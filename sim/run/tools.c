@@ -1,0 +1,234 @@
+/* The server's work. A handler runs at once, but what it asks of the target is
+   planned at the times at which it would happen, so two calls in flight
+   interleave as they would. */
+#include "run/sim.h"
+
+/* The steps of one call, one after the other: each is caused by the one before. */
+typedef struct Chain {
+    uint32_t last; /* seq of the latest event of this call */
+} Chain;
+
+typedef struct TargetStep {
+    Chain *chain;
+    bool answer;
+    Str data;
+} TargetStep;
+
+typedef struct Answer {
+    Chain *chain;
+    bool is_read;
+    int error_code; /* 0: a result */
+    Str text, structured, contents, error_data;
+    bool is_error;
+} Answer;
+
+/* What a handler's target port needs to know. */
+typedef struct Work {
+    Sim *sim;
+    uint8_t peer;
+    Chain *chain;
+    int64_t after_us; /* how far this call's work has come */
+} Work;
+
+static Chain *new_chain(Sim *s, uint32_t cause) {
+    Chain *c = arena_alloc(&s->arena, sizeof *c);
+    if (c) c->last = cause;
+    return c;
+}
+
+static bool plan_step(Work *w, bool answer, JsonBuild *data, Err *err) {
+    Buf text;
+    buf_init(&text, RUN_MAX_BYTES);
+    bool ok = json_build_print(data, &text, err);
+    json_build_free(data);
+    TargetStep *step = ok ? arena_alloc(&w->sim->arena, sizeof *step) : NULL;
+    if (step) *step = (TargetStep){w->chain, answer, sim_copy(w->sim, buf_str(&text))};
+    buf_dispose(&text);
+    Item item = {.kind = ITEM_TARGET, .peer = w->peer, .payload = step};
+    return ok && sim_plan(w->sim, item, w->after_us, err);
+}
+
+static JsonBuild *target_data(const Work *w, const TargetRequest *q, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return NULL;
+    JsonVal *root = json_build_root(b);
+    json_add_str(b, root, "op", q->op);
+    json_add_str(b, root, "identity", w->sim->peers[w->peer].world->identity);
+    if (q->path.n) json_add_str(b, root, "path", q->path);
+    if (q->query.n) json_add_str(b, root, "query", q->query);
+    if (q->first) json_add_int(b, root, "first", q->first);
+    if (q->last) json_add_int(b, root, "last", q->last);
+    return b;
+}
+
+static bool plan_request(Work *w, const TargetRequest *q, Err *err) {
+    JsonBuild *b = target_data(w, q, err);
+    return b && plan_step(w, false, b, err);
+}
+
+static bool plan_answer(Work *w, const TargetRequest *q, const TargetAnswer *a, Err *err) {
+    JsonBuild *b = target_data(w, q, err);
+    if (!b) return false;
+    JsonVal *root = json_build_root(b);
+    json_add_c(b, root, "status", target_status_name(a->status));
+    json_add_int(b, root, "http", target_http_status(a->status));
+    json_add_str(b, root, "effect", a->effect);
+    if (a->data.n) json_add_raw(b, root, "result", buf_str(&a->data));
+    return plan_step(w, true, b, err);
+}
+
+/* TargetPort.ask */
+static bool ask_target(void *ctx, const TargetRequest *q, TargetAnswer *a, Err *err) {
+    Work *w = ctx;
+    Sim *s = w->sim;
+    int64_t way = (int64_t)s->world->target.latency_ms * MS;
+    if (!plan_request(w, q, err)) return false;
+    w->after_us += 2 * way;
+    return target_do(&s->world->target, s->peers[w->peer].world->identity, q, a, err) &&
+           plan_answer(w, q, a, err);
+}
+
+static bool plan_result(Work *w, uint32_t ticket, Answer answer, Err *err) {
+    Answer *kept = arena_alloc(&w->sim->arena, sizeof *kept);
+    if (kept) *kept = answer;
+    Item item = {.kind = ITEM_ANSWER, .peer = w->peer, .ticket = ticket, .payload = kept};
+    return sim_plan(w->sim, item, w->after_us, err);
+}
+
+/* --- tools/call ------------------------------------------------------------------ */
+
+static const WorldTool *find_tool(const WorldServer *w, Str name) {
+    for (size_t i = 0; i < w->tools_count; i++)
+        if (str_eq(w->tools[i].wire.name, name)) return &w->tools[i];
+    return NULL;
+}
+
+static bool run_handler(Work *w, const WorldTool *tool, const Action *a, Err *err) {
+    TargetPort port = {w, ask_target};
+    ToolResult result = {.is_error = false};
+    buf_init(&result.text, RUN_MAX_BYTES);
+    buf_init(&result.data, RUN_MAX_BYTES);
+    Str arguments = sim_copy(w->sim, a->bytes);
+    uint32_t ticket = a->ticket;
+    bool ok = arguments.p && tool->handler.fn(tool->handler.ctx, arguments, &port, &result, err) &&
+              buf_ok(&result.text, "a tool's text", err) &&
+              buf_ok(&result.data, "a tool's data", err);
+    w->after_us += (int64_t)tool->work_ms * MS;
+    Answer answer = {.chain = w->chain, .is_error = result.is_error};
+    if (ok) {
+        answer.text = sim_copy(w->sim, buf_str(&result.text));
+        answer.structured = sim_copy(w->sim, buf_str(&result.data));
+        ok = plan_result(w, ticket, answer, err);
+    }
+    buf_dispose(&result.text);
+    buf_dispose(&result.data);
+    return ok;
+}
+
+bool tools_call(Sim *s, uint8_t peer, const Action *a, uint32_t cause, Err *err) {
+    const WorldTool *tool = find_tool(s->peers[peer].world, a->name);
+    Work w = {s, peer, new_chain(s, cause), 1 * MS};
+    if (!tool)
+        return err_set(err, ERR_SCENARIO, "The tool '%.*s' has no handler.", STR_ARG(a->name));
+    return arena_ok(&s->arena, "a run", err) && run_handler(&w, tool, a, err);
+}
+
+/* --- resources/read ---------------------------------------------------------------- */
+
+static const WorldResource *find_resource(const WorldServer *w, Str uri) {
+    for (size_t i = 0; i < w->resources_count; i++)
+        if (str_eq(w->resources[i].wire.uri, uri)) return &w->resources[i];
+    return NULL;
+}
+
+static Str printed(Sim *s, JsonBuild *b, Err *err) {
+    Buf text;
+    buf_init(&text, RUN_MAX_BYTES);
+    Str out = json_build_print(b, &text, err) ? sim_copy(s, buf_str(&text)) : (Str){NULL, 0};
+    json_build_free(b);
+    buf_dispose(&text);
+    return out;
+}
+
+static Str contents_of(Sim *s, const WorldResource *r, const TargetAnswer *a, Err *err) {
+    JsonDoc doc = {0};
+    Buf text;
+    buf_init(&text, RUN_MAX_BYTES);
+    JsonBuild *b = sim_data(err);
+    if (b && json_parse(&doc, buf_str(&a->data), err))
+        json_string(&doc, json_get(&doc, 0, "text"), &text);
+    json_dispose(&doc);
+    if (b) {
+        JsonVal *root = json_build_root(b);
+        json_add_str(b, root, "uri", r->wire.uri);
+        if (r->mime.n) json_add_str(b, root, "mimeType", r->mime);
+        json_add_str(b, root, "text", buf_str(&text));
+    }
+    Str object = b ? printed(s, b, err) : (Str){NULL, 0};
+    buf_clear(&text);
+    buf_addf(&text, "[%.*s]", STR_ARG(object));
+    Str array = object.p ? sim_copy(s, buf_str(&text)) : object;
+    buf_dispose(&text);
+    return array;
+}
+
+static Str uri_data(Sim *s, Str uri, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return (Str){NULL, 0};
+    json_add_str(b, json_build_root(b), "uri", uri);
+    return printed(s, b, err);
+}
+
+bool tools_read(Sim *s, uint8_t peer, const Action *a, uint32_t cause, Err *err) {
+    Work w = {s, peer, new_chain(s, cause), 1 * MS};
+    const WorldResource *r = find_resource(s->peers[peer].world, a->name);
+    Answer answer = {.chain = w.chain, .is_read = true, .error_code = MCP_RESOURCE_NOT_FOUND};
+    uint32_t ticket = a->ticket;
+    answer.error_data = uri_data(s, a->name, err);
+    TargetAnswer got = {.status = TARGET_NOT_FOUND};
+    buf_init(&got.data, 0);
+    TargetRequest q = {.op = STR("read"), .path = r ? r->path : STR("")};
+    bool ok = answer.error_data.p && arena_ok(&s->arena, "a run", err) &&
+              (!r || ask_target(&w, &q, &got, err));
+    if (ok && got.status == TARGET_OK) {
+        answer.error_code = 0;
+        answer.contents = contents_of(s, r, &got, err);
+        ok = answer.contents.p != NULL;
+    } else if (got.status == TARGET_FORBIDDEN) {
+        answer.error_code = RPC_INTERNAL_ERROR;
+    }
+    buf_dispose(&got.data);
+    return ok && plan_result(&w, ticket, answer, err);
+}
+
+/* --- at their times ------------------------------------------------------------------ */
+
+bool tools_target_step(Sim *s, const Item *item, Err *err) {
+    const TargetStep *step = item->payload;
+    EventDraft d = {.kind = EVENT_TARGET,
+                    .from = step->answer ? ACTOR_TARGET : ACTOR_SERVER,
+                    .to = step->answer ? ACTOR_SERVER : ACTOR_TARGET,
+                    .peer = item->peer,
+                    .cause = step->chain->last,
+                    .t_us = s->queue.now_us,
+                    .data = step->data};
+    return trace_append(s->trace, &d, &step->chain->last, err);
+}
+
+bool tools_answer(Sim *s, const Item *item, Err *err) {
+    const Answer *a = item->payload;
+    Server *server = s->peers[item->peer].server;
+    bool ok;
+    if (a->error_code) {
+        Str message = a->error_code == MCP_RESOURCE_NOT_FOUND ? STR("Resource not found")
+                                                              : STR("The target system refused");
+        ok = server_answer_error(server, item->ticket, a->error_code, message, a->error_data, err);
+    } else if (a->is_read) {
+        ok = server_answer_read(server, item->ticket, a->contents, err);
+    } else {
+        ServerAnswer answer = {
+            .text = a->text, .structured = a->structured, .is_error = a->is_error};
+        ok = server_answer_call(server, item->ticket, &answer, err);
+    }
+    return ok && session_pump_server(s, item->peer, a->chain->last, err);
+}
