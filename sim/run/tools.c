@@ -220,9 +220,12 @@ bool tools_answer(Sim *s, const Item *item, Err *err) {
     Server *server = s->peers[item->peer].server;
     bool ok;
     if (a->error_code) {
-        Str message = a->error_code == MCP_RESOURCE_NOT_FOUND ? STR("Resource not found")
-                                                              : STR("The target system refused");
-        ok = server_answer_error(server, item->ticket, a->error_code, message, a->error_data, err);
+        ServerError error = {.code = a->error_code,
+                             .message = a->error_code == MCP_RESOURCE_NOT_FOUND
+                                            ? STR("Resource not found")
+                                            : STR("The target system refused"),
+                             .data = a->error_data};
+        ok = server_answer_error(server, item->ticket, &error, err);
     } else if (a->is_read) {
         ok = server_answer_read(server, item->ticket, a->contents, err);
     } else {
