@@ -1,6 +1,7 @@
 /* What a protocol machine wants done. Machines do no I/O and know no clock:
-   bytes go in, actions come out, in order. Bytes and refs in an action belong
-   to the machine and live until the next call that is not machine_next. */
+   bytes go in, actions come out, in order. Bytes in an action belong to the
+   machine and live until the first call of another function of it that is not
+   machine_next, once every action has been taken. */
 #ifndef FAULTLINE_MCP_ACTION_H
 #define FAULTLINE_MCP_ACTION_H
 
@@ -8,17 +9,29 @@
 
 typedef enum ActionKind {
     ACTION_NONE,
-    ACTION_SEND,      /* bytes: one message, without a line feed; method/id tell which */
-    ACTION_STATE,     /* key, value: something the party now knows or is */
-    ACTION_CALL,      /* server: run the tool `name` with `bytes` = arguments; answer with `ticket` */
-    ACTION_READ,      /* server: read the resource `name` (its URI); answer with `ticket` */
-    ACTION_RESULT,    /* client: the request `ticket` has a result; bytes = the raw result object */
-    ACTION_FAILED,    /* client: the request `ticket` has an error; bytes = the raw error object */
-    ACTION_LISTED,    /* client: every page of list `method` is in; see client_list_items */
-    ACTION_NOTIFIED,  /* a notification of `method` came; bytes = raw params (may be empty) */
-    ACTION_IGNORED,   /* what came was dropped; value says why (stable name) */
-    ACTION_CLOSE      /* the party ends the session; value says why (stable name) */
+    ACTION_SEND,     /* bytes: one message, without a line feed; method: what is asked, or what
+                        is answered; ticket: the caller's, when it is a request of the caller */
+    ACTION_STATE,    /* key, value: something the party now knows or is, and no message shows */
+    ACTION_CALL,     /* server: run the tool `name` with `bytes` = arguments; answer with `ticket`;
+                        value: the raw progress token, empty when none was asked for */
+    ACTION_READ,     /* server: read the resource `name` (its URI); answer with `ticket`; value:
+                        as above */
+    ACTION_RESULT,   /* the request `ticket` has a result; bytes = the raw result object */
+    ACTION_FAILED,   /* the request `ticket` has an error; bytes = the raw error, value empty; or
+                        its answer cannot be used: value says why (stable name) */
+    ACTION_LISTED,   /* client: every page of list `method` is in; see client_list_items */
+    ACTION_NOTIFIED, /* a notification of `method` came; bytes = raw params (may be empty);
+                        server: ticket of the call that notifications/cancelled has dropped */
+    ACTION_IGNORED,  /* what came was dropped; value says why (stable name) */
+    ACTION_CLOSE     /* the party ends the session; value says why (stable name); name: the
+                        member of the result, or the flaw, that it went by */
 } ActionKind;
+
+/* Stable names in value. A flaw's name (msg_flaw_name) may stand there too.
+   ACTION_IGNORED: not-json, batch, closed, unknown-id, no-id, unknown-notification,
+     request-without-id, before-initialize, bad-params.
+   ACTION_FAILED: cursor-loop, too-many-pages, too-many-items, bad-page, bad-cursor.
+   ACTION_CLOSE: initialize-failed, bad-initialize, revision-unsupported. */
 
 typedef struct Action {
     ActionKind kind;
@@ -26,7 +39,10 @@ typedef struct Action {
     Str name;
     Str key, value;
     MethodId method;
-    uint32_t ticket; /* the caller's number of a request (client), the machine's of a call (server) */
+    uint32_t ticket; /* the caller's number of a request, the machine's of a call (server) */
 } Action;
+
+/* "send", "state", "call", … */
+const char *action_kind_name(ActionKind kind);
 
 #endif

@@ -4,9 +4,9 @@
 #ifndef FAULTLINE_MCP_MESSAGE_H
 #define FAULTLINE_MCP_MESSAGE_H
 
+#include "mcp/method.h"
 #include "json/build.h"
 #include "json/json.h"
-#include "mcp/method.h"
 
 typedef enum MsgKind {
     MSG_INVALID, /* valid JSON that is no message; see flaw */
@@ -21,12 +21,12 @@ typedef enum MsgKind {
    One row each: MSG_FLAW(symbol, stable name). */
 #define MSG_FLAWS(X)                                                                               \
     X(NONE, "none")                                                                                \
-    X(NOT_OBJECT, "not-object")               /* neither object nor array */                       \
-    X(NO_VERSION, "no-jsonrpc")               /* "jsonrpc" missing or not "2.0" */                  \
-    X(ID_NULL, "id-null")                     /* request with id null */                           \
-    X(ID_KIND, "id-kind")                     /* id neither string nor integer */                  \
-    X(METHOD_KIND, "method-kind")             /* method is no string */                            \
-    X(PARAMS_KIND, "params-kind")             /* params is no object */                            \
+    X(NOT_OBJECT, "not-object")   /* neither object nor array */                                   \
+    X(NO_VERSION, "no-jsonrpc")   /* "jsonrpc" missing or not "2.0" */                             \
+    X(ID_NULL, "id-null")         /* request with id null */                                       \
+    X(ID_KIND, "id-kind")         /* id neither string nor integer */                              \
+    X(METHOD_KIND, "method-kind") /* method is no string */                                        \
+    X(PARAMS_KIND, "params-kind") /* params is no object */                                        \
     X(RESULT_AND_ERROR, "result-and-error")                                                        \
     X(RESULT_KIND, "result-kind")             /* result is no object */                            \
     X(ERROR_SHAPE, "error-shape")             /* error without integer code and string message */  \
@@ -58,9 +58,9 @@ bool rpc_id_eq(RpcId a, RpcId b);
 
 typedef struct Message {
     MsgKind kind;
-    MsgFlaw flaw;  /* may stand beside a kind: the message is readable and yet wrong */
-    RpcId id;      /* ID_NONE when absent */
-    Str method;    /* bytes between the quotes; empty unless request or notification */
+    MsgFlaw flaw;   /* may stand beside a kind: the message is readable and yet wrong */
+    RpcId id;       /* ID_NONE when absent */
+    Str method;     /* bytes between the quotes; empty unless request or notification */
     MethodId known; /* METHOD_UNKNOWN when the tables have no such method */
     JsonRef params, result, error; /* JSON_NONE when absent */
     int64_t error_code;            /* 0 when there is none or it does not fit */

@@ -14,7 +14,11 @@ typedef enum MethodId {
 } MethodId;
 
 typedef enum MethodKind { METHOD_IS_REQUEST, METHOD_IS_NOTIFICATION } MethodKind;
-typedef enum MethodFrom { METHOD_FROM_CLIENT = 1, METHOD_FROM_SERVER = 2, METHOD_FROM_BOTH = 3 } MethodFrom;
+typedef enum MethodFrom {
+    METHOD_FROM_CLIENT = 1,
+    METHOD_FROM_SERVER = 2,
+    METHOD_FROM_BOTH = 3
+} MethodFrom;
 
 typedef struct MethodRow {
     const char *name;

@@ -1,0 +1,195 @@
+#include "mcp/client_in.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static Str own_capabilities(const ClientConfig *config) {
+    return config->capabilities.n ? config->capabilities : STR("{}");
+}
+
+Client *client_new(const ClientConfig *config, Err *err) {
+    Client *c = calloc(1, sizeof *c);
+    if (!c) {
+        err_memory(err, "a client");
+        return NULL;
+    }
+    c->config = config;
+    peer_init(&c->peer);
+    buf_init(&c->server, JSON_MAX_BYTES);
+    for (size_t i = 0; i < CLIENT_LISTS; i++) {
+        buf_init(&c->lists[i].items, JSON_MAX_BYTES);
+        buf_init(&c->lists[i].cursor, JSON_MAX_BYTES);
+    }
+    Str own = own_capabilities(config);
+    if (peer_check_raw(own, JSON_OBJECT, "the capabilities of a client", err) &&
+        json_parse(&c->own, own, err))
+        return c;
+    client_free(c);
+    return NULL;
+}
+
+void client_free(Client *c) {
+    if (!c) return;
+    for (size_t i = 0; i < CLIENT_LISTS; i++) {
+        buf_dispose(&c->lists[i].items);
+        buf_dispose(&c->lists[i].cursor);
+    }
+    buf_dispose(&c->server);
+    json_dispose(&c->own);
+    json_dispose(&c->theirs);
+    peer_dispose(&c->peer);
+    free(c);
+}
+
+ClientPhase client_phase(const Client *c) { return c->phase; }
+
+Str client_revision(const Client *c) { return c->revision; }
+
+Str client_server(const Client *c) { return buf_str(&c->server); }
+
+bool client_may(const Client *c, MethodId method) {
+    const MethodRow *row = method_row(method);
+    if (c->phase != CLIENT_READY || !((unsigned)row->from & METHOD_FROM_CLIENT)) return false;
+    JsonRef declared = json_get(&c->theirs, 0, "capabilities");
+    if (method == METHOD_RESOURCES_SUBSCRIBE || method == METHOD_RESOURCES_UNSUBSCRIBE)
+        return json_true(&c->theirs, json_path(&c->theirs, declared, "resources/subscribe"));
+    return !row->capability[0] || json_get(&c->theirs, declared, row->capability) != JSON_NONE;
+}
+
+bool client_next(Client *c, Action *out) { return queue_next(&c->peer.queue, out); }
+
+uint32_t client_pending(const Client *c) { return c->peer.sent_count; }
+
+static bool in_phase(Client *c, bool right, const char *what, Err *err) {
+    static const char *const names[] = {"has not begun", "waits for the answer to initialize",
+                                        "is ready", "is over"};
+    queue_begin(&c->peer.queue);
+    if (right) return true;
+    return err_set(err, ERR_USAGE, "A client cannot %s now: its session %s.", what,
+                   names[c->phase]);
+}
+
+static bool check_json(Str json, Err *err) {
+    JsonDoc doc = {0};
+    Err why = {0};
+    bool ok = json_parse(&doc, json, &why);
+    json_dispose(&doc);
+    if (ok) return true;
+    if (why.code == ERR_MEMORY) return err_memory(err, "a request");
+    err_set(err, ERR_USAGE, "Expected what a client sends to be JSON, but %s", why.message);
+    return err_at(err, "%s", why.where);
+}
+
+static JsonBuild *initialize_params(const ClientConfig *config) {
+    const Str info[] = {config->name, config->title, config->version};
+    JsonBuild *b = json_build_new();
+    JsonVal *root = json_build_root(b);
+    json_add_str(b, root, "protocolVersion", config->revision);
+    json_add_raw(b, root, "capabilities", own_capabilities(config));
+    peer_add_info(b, "clientInfo", info);
+    return b;
+}
+
+/* Takes over `params`. */
+static bool ask_built(Client *c, Ask ask, JsonBuild *params, Err *err) {
+    Buf text;
+    buf_init(&text, JSON_MAX_BYTES);
+    bool ok = peer_print(params, &text, err);
+    ask.params = buf_str(&text);
+    ok = ok && peer_ask(&c->peer, &ask, err);
+    buf_dispose(&text);
+    return ok;
+}
+
+bool client_start(Client *c, Err *err) {
+    if (!in_phase(c, c->phase == CLIENT_NEW, "start", err)) return false;
+    Ask ask = {.method = "initialize", .purpose = FOR_HANDSHAKE};
+    if (!ask_built(c, ask, initialize_params(c->config), err)) return false;
+    c->phase = CLIENT_INITIALIZING;
+    return true;
+}
+
+bool client_call(Client *c, Str tool, Str arguments, uint32_t ticket, Err *err) {
+    if (!in_phase(c, c->phase == CLIENT_READY, "call a tool", err)) return false;
+    if (arguments.n && !check_json(arguments, err)) return false;
+    JsonBuild *b = json_build_new();
+    json_add_str(b, json_build_root(b), "name", tool);
+    if (arguments.n) json_add_raw(b, json_build_root(b), "arguments", arguments);
+    return ask_built(c, (Ask){.method = "tools/call", .ticket = ticket}, b, err);
+}
+
+bool client_read(Client *c, Str uri, uint32_t ticket, Err *err) {
+    if (!in_phase(c, c->phase == CLIENT_READY, "read a resource", err)) return false;
+    JsonBuild *b = json_build_new();
+    json_add_str(b, json_build_root(b), "uri", uri);
+    return ask_built(c, (Ask){.method = "resources/read", .ticket = ticket}, b, err);
+}
+
+bool client_ping(Client *c, uint32_t ticket, Err *err) {
+    if (!in_phase(c, c->phase != CLIENT_CLOSED, "send a ping", err)) return false;
+    return peer_ask(&c->peer, &(Ask){.method = "ping", .ticket = ticket}, err);
+}
+
+/* The method as C wants it; NULL with err when that cannot be. */
+static const char *method_text(Str method, Buf *out, Err *err) {
+    if (method.n && memchr(method.p, '\0', method.n)) {
+        err_set(err, ERR_USAGE, "Expected the name of a method without a zero byte.");
+        return NULL;
+    }
+    buf_init(out, JSON_MAX_BYTES);
+    buf_add(out, method);
+    const char *text = buf_cstr(out);
+    if (!text) buf_ok(out, "the name of a method", err);
+    return text;
+}
+
+bool client_request(Client *c, Str method, Str params, uint32_t ticket, Err *err) {
+    if (!in_phase(c, c->phase != CLIENT_CLOSED, "send a request", err)) return false;
+    if (params.n && !check_json(params, err)) return false;
+    Buf text = {0};
+    Ask ask = {.method = method_text(method, &text, err), .params = params, .ticket = ticket};
+    bool ok = ask.method && peer_ask(&c->peer, &ask, err);
+    buf_dispose(&text);
+    return ok;
+}
+
+bool client_notify(Client *c, Str method, Str params, Err *err) {
+    if (!in_phase(c, c->phase != CLIENT_CLOSED, "send a notification", err)) return false;
+    if (params.n && !check_json(params, err)) return false;
+    Buf text = {0};
+    const char *name = method_text(method, &text, err);
+    bool ok = name && peer_notify(&c->peer, name, params, err);
+    buf_dispose(&text);
+    return ok;
+}
+
+static const Sent *find_sent(const Client *c, uint32_t ticket) {
+    for (uint32_t i = 0; i < c->peer.sent_count; i++)
+        if (c->peer.sent[i].ticket == ticket && c->peer.sent[i].purpose != FOR_HANDSHAKE)
+            return &c->peer.sent[i];
+    return NULL;
+}
+
+static void forget(Client *c, const Sent *sent) {
+    Peer *p = &c->peer;
+    if (sent->purpose == FOR_LIST) client_end_list(client_find_list(c, sent->method));
+    size_t at = (size_t)(sent - p->sent);
+    p->sent_count--;
+    memmove(&p->sent[at], &p->sent[at + 1], (p->sent_count - at) * sizeof *p->sent);
+}
+
+bool client_cancel(Client *c, uint32_t ticket, Str reason, Err *err) {
+    if (!in_phase(c, c->phase != CLIENT_CLOSED, "cancel a request", err)) return false;
+    const Sent *sent = find_sent(c, ticket);
+    if (!sent) return true;
+    Buf params;
+    buf_init(&params, JSON_MAX_BYTES);
+    JsonBuild *b = json_build_new();
+    json_add_int(b, json_build_root(b), "requestId", sent->id);
+    if (reason.n) json_add_str(b, json_build_root(b), "reason", reason);
+    bool ok = peer_print(b, &params, err) &&
+              peer_notify(&c->peer, "notifications/cancelled", buf_str(&params), err);
+    if (ok) forget(c, sent);
+    buf_dispose(&params);
+    return ok;
+}

@@ -1,0 +1,56 @@
+#include "mcp/queue.h"
+
+struct QueueNode {
+    Action action;
+    QueueNode *next;
+};
+
+const char *action_kind_name(ActionKind kind) {
+    static const char *const names[] = {"none",   "send",   "state",    "call",    "read", "result",
+                                        "failed", "listed", "notified", "ignored", "close"};
+    return names[kind <= ACTION_CLOSE ? kind : ACTION_NONE];
+}
+
+void queue_init(Queue *q) {
+    *q = (Queue){0};
+    arena_init(&q->arena, QUEUE_MAX_BYTES);
+}
+
+void queue_dispose(Queue *q) {
+    arena_dispose(&q->arena);
+    q->head = q->tail = NULL;
+}
+
+void queue_begin(Queue *q) {
+    if (!q->head) queue_dispose(q);
+}
+
+static void keep(Arena *arena, Str *s) {
+    if (s->n) *s = arena_copy(arena, *s);
+}
+
+bool queue_push(Queue *q, const Action *a, Err *err) {
+    QueueNode *node = arena_alloc(&q->arena, sizeof *node);
+    if (!node) return arena_ok(&q->arena, "the actions of a party", err);
+    node->action = *a;
+    keep(&q->arena, &node->action.bytes);
+    keep(&q->arena, &node->action.name);
+    keep(&q->arena, &node->action.key);
+    keep(&q->arena, &node->action.value);
+    if (!arena_ok(&q->arena, "the actions of a party", err)) return false;
+    if (q->tail)
+        q->tail->next = node;
+    else
+        q->head = node;
+    q->tail = node;
+    return true;
+}
+
+bool queue_next(Queue *q, Action *out) {
+    QueueNode *node = q->head;
+    if (!node) return false;
+    *out = node->action;
+    q->head = node->next;
+    if (!q->head) q->tail = NULL;
+    return true;
+}
