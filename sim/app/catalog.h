@@ -1,0 +1,29 @@
+/* Which scenarios there are: the .lua files one folder down in scenarios/, in
+   the order in which they are shown. scenarios/order.txt lists ids, one a line;
+   a chapter stands where its first listed id stands; what is not listed follows
+   by name. */
+#ifndef FAULTLINE_APP_CATALOG_H
+#define FAULTLINE_APP_CATALOG_H
+
+#include "app/data.h"
+#include "base/arena.h"
+
+enum { CATALOG_MAX = 1024, CATALOG_MAX_BYTES = 1024 * 1024 };
+
+typedef struct CatalogRow {
+    Str id;      /* "flow/seven-frames" */
+    Str chapter; /* "flow" */
+    size_t chapter_rank, rank;
+} CatalogRow;
+
+typedef struct Catalog {
+    Arena arena;
+    CatalogRow *rows;
+    size_t count;
+} Catalog;
+
+/* Reads the folders. The caller disposes, also after a failure. */
+bool catalog_load(const Data *data, Catalog *out, Err *err);
+void catalog_dispose(Catalog *c);
+
+#endif

@@ -1,0 +1,23 @@
+#include "app/command.h"
+#include "app/print.h"
+#include "app/recording.h"
+
+#include <string.h>
+
+static const OptSpec options[] = {{"--format", 0, OPT_VALUE, "text|json"},
+                                  {"--output", 'o', OPT_VALUE, "FILE"},
+                                  {NULL, 0, OPT_FLAG, NULL}};
+
+static bool replay(App *app, const Args *args, Err *err) {
+    Recording r;
+    if (!recording_load(args->plain[0], &r, err)) return false;
+    recording_warn(&r);
+    const char *format = args_value(args, "--format");
+    PrintOptions o = {.path = args_value(args, "--output"),
+                      .json = format && strcmp(format, "json") == 0};
+    bool ok = print_trace(app, &r.trace, &o, err);
+    recording_dispose(&r);
+    return ok;
+}
+
+const Command command_replay = {"replay", "FILE", 1, 1, options, replay};
