@@ -14,14 +14,14 @@ Client *client_new(const ClientConfig *config, Err *err) {
         return NULL;
     }
     c->config = config;
-    peer_init(&c->peer);
+    party_init(&c->party);
     buf_init(&c->server, JSON_MAX_BYTES);
     for (size_t i = 0; i < CLIENT_LISTS; i++) {
         buf_init(&c->lists[i].items, JSON_MAX_BYTES);
         buf_init(&c->lists[i].cursor, JSON_MAX_BYTES);
     }
     Str own = own_capabilities(config);
-    if (peer_check_raw(own, JSON_OBJECT, "the capabilities of a client", err) &&
+    if (party_check_raw(own, JSON_OBJECT, "the capabilities of a client", err) &&
         json_parse(&c->own, own, err))
         return c;
     client_free(c);
@@ -37,7 +37,7 @@ void client_free(Client *c) {
     buf_dispose(&c->server);
     json_dispose(&c->own);
     json_dispose(&c->theirs);
-    peer_dispose(&c->peer);
+    party_dispose(&c->party);
     free(c);
 }
 
@@ -56,14 +56,14 @@ bool client_may(const Client *c, MethodId method) {
     return !row->capability[0] || json_get(&c->theirs, declared, row->capability) != JSON_NONE;
 }
 
-bool client_next(Client *c, Action *out) { return queue_next(&c->peer.queue, out); }
+bool client_next(Client *c, Action *out) { return outbox_next(&c->party.outbox, out); }
 
-uint32_t client_pending(const Client *c) { return c->peer.sent_count; }
+uint32_t client_pending(const Client *c) { return c->party.sent_count; }
 
 static bool in_phase(Client *c, bool right, const char *what, Err *err) {
     static const char *const names[] = {"has not begun", "waits for the answer to initialize",
                                         "is ready", "is over"};
-    queue_begin(&c->peer.queue);
+    outbox_begin(&c->party.outbox);
     if (right) return true;
     return err_set(err, ERR_USAGE, "A client cannot %s now: its session %s.", what,
                    names[c->phase]);
@@ -86,7 +86,7 @@ static JsonBuild *initialize_params(const ClientConfig *config) {
     JsonVal *root = json_build_root(b);
     json_add_str(b, root, "protocolVersion", config->revision);
     json_add_raw(b, root, "capabilities", own_capabilities(config));
-    peer_add_info(b, "clientInfo", info);
+    party_add_info(b, "clientInfo", info);
     return b;
 }
 
@@ -94,9 +94,9 @@ static JsonBuild *initialize_params(const ClientConfig *config) {
 static bool ask_built(Client *c, Ask ask, JsonBuild *params, Err *err) {
     Buf text;
     buf_init(&text, JSON_MAX_BYTES);
-    bool ok = peer_print(params, &text, err);
+    bool ok = party_print(params, &text, err);
     ask.params = buf_str(&text);
-    ok = ok && peer_ask(&c->peer, &ask, err);
+    ok = ok && party_ask(&c->party, &ask, err);
     buf_dispose(&text);
     return ok;
 }
@@ -127,7 +127,7 @@ bool client_read(Client *c, Str uri, uint32_t ticket, Err *err) {
 
 bool client_ping(Client *c, uint32_t ticket, Err *err) {
     if (!in_phase(c, c->phase != CLIENT_CLOSED, "send a ping", err)) return false;
-    return peer_ask(&c->peer, &(Ask){.method = "ping", .ticket = ticket}, err);
+    return party_ask(&c->party, &(Ask){.method = "ping", .ticket = ticket}, err);
 }
 
 /* The method as C wants it; NULL with err when that cannot be. */
@@ -148,7 +148,7 @@ bool client_request(Client *c, Str method, Str params, uint32_t ticket, Err *err
     if (params.n && !check_json(params, err)) return false;
     Buf text = {0};
     Ask ask = {.method = method_text(method, &text, err), .params = params, .ticket = ticket};
-    bool ok = ask.method && peer_ask(&c->peer, &ask, err);
+    bool ok = ask.method && party_ask(&c->party, &ask, err);
     buf_dispose(&text);
     return ok;
 }
@@ -158,20 +158,20 @@ bool client_notify(Client *c, Str method, Str params, Err *err) {
     if (params.n && !check_json(params, err)) return false;
     Buf text = {0};
     const char *name = method_text(method, &text, err);
-    bool ok = name && peer_notify(&c->peer, name, params, err);
+    bool ok = name && party_notify(&c->party, name, params, err);
     buf_dispose(&text);
     return ok;
 }
 
 static const Sent *find_sent(const Client *c, uint32_t ticket) {
-    for (uint32_t i = 0; i < c->peer.sent_count; i++)
-        if (c->peer.sent[i].ticket == ticket && c->peer.sent[i].purpose != FOR_HANDSHAKE)
-            return &c->peer.sent[i];
+    for (uint32_t i = 0; i < c->party.sent_count; i++)
+        if (c->party.sent[i].ticket == ticket && c->party.sent[i].purpose != FOR_HANDSHAKE)
+            return &c->party.sent[i];
     return NULL;
 }
 
 static void forget(Client *c, const Sent *sent) {
-    Peer *p = &c->peer;
+    Party *p = &c->party;
     if (sent->purpose == FOR_LIST) client_end_list(client_find_list(c, sent->method));
     size_t at = (size_t)(sent - p->sent);
     p->sent_count--;
@@ -187,8 +187,8 @@ bool client_cancel(Client *c, uint32_t ticket, Str reason, Err *err) {
     JsonBuild *b = json_build_new();
     json_add_int(b, json_build_root(b), "requestId", sent->id);
     if (reason.n) json_add_str(b, json_build_root(b), "reason", reason);
-    bool ok = peer_print(b, &params, err) &&
-              peer_notify(&c->peer, "notifications/cancelled", buf_str(&params), err);
+    bool ok = party_print(b, &params, err) &&
+              party_notify(&c->party, "notifications/cancelled", buf_str(&params), err);
     if (ok) forget(c, sent);
     buf_dispose(&params);
     return ok;

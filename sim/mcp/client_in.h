@@ -3,7 +3,7 @@
 #define FAULTLINE_MCP_CLIENT_IN_H
 
 #include "mcp/client.h"
-#include "mcp/peer.h"
+#include "mcp/party.h"
 
 enum { CLIENT_LISTS = 5 };
 
@@ -21,7 +21,7 @@ typedef enum Purpose { FOR_CALLER, FOR_HANDSHAKE, FOR_LIST } Purpose;
 
 struct Client {
     const ClientConfig *config;
-    Peer peer;
+    Party party;
     ClientPhase phase;
     JsonDoc own;    /* the capabilities of the config */
     JsonDoc theirs; /* over `server` */

@@ -41,7 +41,7 @@ Str client_list_items(const Client *c, MethodId list) {
 
 bool client_list(Client *c, MethodId method, uint32_t ticket, Err *err) {
     ClientList *list = client_find_list(c, method);
-    queue_begin(&c->peer.queue);
+    outbox_begin(&c->party.outbox);
     if (!list)
         return err_set(err, ERR_USAGE, "Expected a method that lists, but \"%s\" does not.",
                        method_row(method)->name);
@@ -51,7 +51,7 @@ bool client_list(Client *c, MethodId method, uint32_t ticket, Err *err) {
         return err_set(err, ERR_USAGE, "%s is being listed already.", method_row(method)->name);
     client_end_list(list);
     Ask ask = {.method = method_row(method)->name, .ticket = ticket, .purpose = FOR_LIST};
-    list->asked = peer_ask(&c->peer, &ask, err);
+    list->asked = party_ask(&c->party, &ask, err);
     return list->asked;
 }
 
@@ -66,7 +66,7 @@ static bool add_items(ClientList *list, const JsonDoc *doc, JsonRef array) {
 
 static bool give_up(Client *c, ClientList *list, const Sent *sent, const char *why, Err *err) {
     client_end_list(list);
-    return peer_fail(&c->peer, sent, why, err);
+    return party_fail(&c->party, sent, why, err);
 }
 
 static bool finish(Client *c, ClientList *list, const Sent *sent, Err *err) {
@@ -75,7 +75,7 @@ static bool finish(Client *c, ClientList *list, const Sent *sent, Err *err) {
     list->asked = false;
     list->complete = true;
     Action a = {.kind = ACTION_LISTED, .method = sent->method, .ticket = sent->ticket};
-    return queue_push(&c->peer.queue, &a, err);
+    return outbox_push(&c->party.outbox, &a, err);
 }
 
 /* The cursor's own bytes go back: it is opaque, and another spelling of it might be another. */
@@ -86,14 +86,14 @@ static bool ask_page(Client *c, ClientList *list, const Sent *sent, Err *err) {
     buf_add(&params, buf_str(&list->cursor));
     buf_add_char(&params, '}');
     Ask ask = {method_row(sent->method)->name, buf_str(&params), sent->ticket, FOR_LIST};
-    bool ok = buf_ok(&params, "a cursor", err) && peer_ask(&c->peer, &ask, err);
+    bool ok = buf_ok(&params, "a cursor", err) && party_ask(&c->party, &ask, err);
     buf_dispose(&params);
     return ok;
 }
 
 static bool follow(Client *c, ClientList *list, const Sent *sent, Err *err) {
-    const JsonDoc *doc = &c->peer.doc;
-    JsonRef next = json_get(doc, c->peer.msg.result, "nextCursor");
+    const JsonDoc *doc = &c->party.doc;
+    JsonRef next = json_get(doc, c->party.msg.result, "nextCursor");
     if (next == JSON_NONE || c->config->first_page_only) return finish(c, list, sent, err);
     if (!json_is(doc, next, JSON_STRING)) return give_up(c, list, sent, "bad-cursor", err);
     Str raw = json_raw(doc, next);
@@ -106,14 +106,14 @@ static bool follow(Client *c, ClientList *list, const Sent *sent, Err *err) {
 
 bool client_take_page(Client *c, const Sent *sent, Err *err) {
     ClientList *list = client_find_list(c, sent->method);
-    const Message *m = &c->peer.msg;
+    const Message *m = &c->party.msg;
     if (m->kind != MSG_RESPONSE || m->flaw != FLAW_NONE) {
         client_end_list(list);
-        return peer_settle(&c->peer, sent, err);
+        return party_settle(&c->party, sent, err);
     }
-    JsonRef array = json_get(&c->peer.doc, m->result, kinds[find_kind(sent->method)].member);
-    if (!json_is(&c->peer.doc, array, JSON_ARRAY)) return give_up(c, list, sent, "bad-page", err);
-    if (add_items(list, &c->peer.doc, array)) return follow(c, list, sent, err);
+    JsonRef array = json_get(&c->party.doc, m->result, kinds[find_kind(sent->method)].member);
+    if (!json_is(&c->party.doc, array, JSON_ARRAY)) return give_up(c, list, sent, "bad-page", err);
+    if (add_items(list, &c->party.doc, array)) return follow(c, list, sent, err);
     if (list->items.no_memory) return err_memory(err, "a list");
     return give_up(c, list, sent, "too-many-items", err);
 }

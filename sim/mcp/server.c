@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 static bool parse_config(JsonDoc *doc, Str json, const char *what, Err *err) {
-    return peer_check_raw(json, JSON_OBJECT, what, err) && json_parse(doc, json, err);
+    return party_check_raw(json, JSON_OBJECT, what, err) && json_parse(doc, json, err);
 }
 
 static bool load_revisions(const ServerConfig *config, Err *err) {
@@ -33,7 +33,7 @@ static bool load_tools(Server *s, Err *err) {
     if (!s->schemas) return err_memory(err, "the tools of a server");
     for (size_t i = 0; i < config->tools_count; i++) {
         const ServerTool *tool = &config->tools[i];
-        if (!peer_check_raw(tool->definition, JSON_OBJECT, "the definition of a tool", err))
+        if (!party_check_raw(tool->definition, JSON_OBJECT, "the definition of a tool", err))
             return false;
         if (!config->skip_validation && !load_schema(&s->schemas[i], tool, err)) return false;
     }
@@ -43,8 +43,8 @@ static bool load_tools(Server *s, Err *err) {
 static bool load(Server *s, Err *err) {
     const ServerConfig *config = s->config;
     for (size_t i = 0; i < config->resources_count; i++)
-        if (!peer_check_raw(config->resources[i].definition, JSON_OBJECT,
-                            "the definition of a resource", err))
+        if (!party_check_raw(config->resources[i].definition, JSON_OBJECT,
+                             "the definition of a resource", err))
             return false;
     return load_revisions(config, err) && json_parse(&s->nothing, STR("{}"), err) &&
            parse_config(&s->capabilities, config->capabilities, "the capabilities of a server",
@@ -59,7 +59,7 @@ Server *server_new(const ServerConfig *config, Err *err) {
         return NULL;
     }
     s->config = config;
-    peer_init(&s->peer);
+    party_init(&s->party);
     if (load(s, err)) return s;
     server_free(s);
     return NULL;
@@ -74,11 +74,11 @@ void server_free(Server *s) {
     free(s->schemas);
     json_dispose(&s->capabilities);
     json_dispose(&s->nothing);
-    peer_dispose(&s->peer);
+    party_dispose(&s->party);
     free(s);
 }
 
-bool server_next(Server *s, Action *out) { return queue_next(&s->peer.queue, out); }
+bool server_next(Server *s, Action *out) { return outbox_next(&s->party.outbox, out); }
 
 bool server_ready(const Server *s) { return s->ready; }
 
@@ -87,8 +87,8 @@ Str server_revision(const Server *s) { return s->revision; }
 uint32_t server_running(const Server *s) { return s->running_count; }
 
 bool server_ping(Server *s, uint32_t ticket, Err *err) {
-    queue_begin(&s->peer.queue);
-    return peer_ask(&s->peer, &(Ask){.method = "ping", .ticket = ticket}, err);
+    outbox_begin(&s->party.outbox);
+    return party_ask(&s->party, &(Ask){.method = "ping", .ticket = ticket}, err);
 }
 
 bool server_notify(Server *s, MethodId method, Str params, Err *err) {
@@ -97,8 +97,8 @@ bool server_notify(Server *s, MethodId method, Str params, Err *err) {
         !((unsigned)row->from & METHOD_FROM_SERVER))
         return err_set(err, ERR_USAGE, "Expected a notification of a server, but \"%s\" is none.",
                        row->name);
-    if (params.n && !peer_check_raw(params, JSON_OBJECT, "the params of a notification", err))
+    if (params.n && !party_check_raw(params, JSON_OBJECT, "the params of a notification", err))
         return false;
-    queue_begin(&s->peer.queue);
-    return peer_notify(&s->peer, row->name, params, err);
+    outbox_begin(&s->party.outbox);
+    return party_notify(&s->party, row->name, params, err);
 }

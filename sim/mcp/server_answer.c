@@ -6,19 +6,19 @@
 
 static bool refuse_more(Server *s, Err *err) {
     Refusal refusal = {RPC_INTERNAL_ERROR, STR("Internal error: too many calls at once"), {0}};
-    return peer_refuse(&s->peer, peer_asked(&s->peer), &refusal, err);
+    return party_refuse(&s->party, party_asked(&s->party), &refusal, err);
 }
 
 bool server_run(Server *s, uint32_t *ticket, Err *err) {
     *ticket = 0;
     if (s->running_count == SERVER_MAX_RUNNING) return refuse_more(s, err);
-    RpcId id = s->peer.msg.id;
+    RpcId id = s->party.msg.id;
     char *bytes = malloc(id.raw.n);
     if (!bytes) return err_memory(err, "a call");
     memcpy(bytes, id.raw.p, id.raw.n);
     *ticket = ++s->last_ticket;
     s->running[s->running_count++] =
-        (Running){*ticket, s->peer.msg.known, {id.kind, {bytes, id.raw.n}}, bytes};
+        (Running){*ticket, s->party.msg.known, {id.kind, {bytes, id.raw.n}}, bytes};
     return true;
 }
 
@@ -36,7 +36,7 @@ void server_end_running(Server *s, Running *r) {
 }
 
 static bool send_result(Server *s, Running *r, Str result, Err *err) {
-    bool ok = peer_answer(&s->peer, (Asked){r->id, r->method}, result, err);
+    bool ok = party_answer(&s->party, (Asked){r->id, r->method}, result, err);
     server_end_running(s, r);
     return ok;
 }
@@ -62,21 +62,21 @@ static void add_content(JsonBuild *b, const ServerAnswer *answer) {
 
 static bool print_answer(const ServerAnswer *answer, Buf *out, Err *err) {
     if (answer->content.n &&
-        !peer_check_raw(answer->content, JSON_ARRAY, "the content of an answer", err))
+        !party_check_raw(answer->content, JSON_ARRAY, "the content of an answer", err))
         return false;
     if (answer->structured.n &&
-        !peer_check_raw(answer->structured, JSON_OBJECT, "the structured part of an answer", err))
+        !party_check_raw(answer->structured, JSON_OBJECT, "the structured part of an answer", err))
         return false;
     JsonBuild *b = json_build_new();
     add_content(b, answer);
     if (answer->structured.n)
         json_add_raw(b, json_build_root(b), "structuredContent", answer->structured);
     if (answer->is_error) json_add_bool(b, json_build_root(b), "isError", true);
-    return peer_print(b, out, err);
+    return party_print(b, out, err);
 }
 
 bool server_answer_call(Server *s, uint32_t ticket, const ServerAnswer *answer, Err *err) {
-    queue_begin(&s->peer.queue);
+    outbox_begin(&s->party.outbox);
     Running *r = server_find_running(s, ticket);
     if (!r) return true;
     if (r->method != METHOD_TOOLS_CALL) return wrong_kind(r, err);
@@ -88,16 +88,16 @@ bool server_answer_call(Server *s, uint32_t ticket, const ServerAnswer *answer, 
 }
 
 bool server_answer_read(Server *s, uint32_t ticket, Str contents, Err *err) {
-    queue_begin(&s->peer.queue);
+    outbox_begin(&s->party.outbox);
     Running *r = server_find_running(s, ticket);
     if (!r) return true;
     if (r->method != METHOD_RESOURCES_READ) return wrong_kind(r, err);
-    if (!peer_check_raw(contents, JSON_ARRAY, "the contents of a resource", err)) return false;
+    if (!party_check_raw(contents, JSON_ARRAY, "the contents of a resource", err)) return false;
     Buf result;
     buf_init(&result, JSON_MAX_BYTES);
     JsonBuild *b = json_build_new();
     json_add_raw(b, json_build_root(b), "contents", contents);
-    bool ok = peer_print(b, &result, err) && send_result(s, r, buf_str(&result), err);
+    bool ok = party_print(b, &result, err) && send_result(s, r, buf_str(&result), err);
     buf_dispose(&result);
     return ok;
 }
@@ -114,28 +114,28 @@ static bool one_json_value(Str json, Err *err) {
 }
 
 bool server_answer_error(Server *s, uint32_t ticket, const ServerError *error, Err *err) {
-    queue_begin(&s->peer.queue);
+    outbox_begin(&s->party.outbox);
     Running *r = server_find_running(s, ticket);
     if (!r) return true;
     if (error->data.n && !one_json_value(error->data, err)) return false;
     Refusal refusal = {error->code, error->message, error->data};
-    bool ok = peer_refuse(&s->peer, (Asked){r->id, r->method}, &refusal, err);
+    bool ok = party_refuse(&s->party, (Asked){r->id, r->method}, &refusal, err);
     server_end_running(s, r);
     return ok;
 }
 
 bool server_cancelled(Server *s, Err *err) {
-    Peer *p = &s->peer;
+    Party *p = &s->party;
     JsonRef ref = server_param(s, "requestId");
     RpcId id = {json_is(&p->doc, ref, JSON_STRING) ? ID_STRING : ID_INTEGER,
                 json_raw(&p->doc, ref)};
     if (!json_is(&p->doc, ref, JSON_STRING) && !json_is_integer(&p->doc, ref))
-        return peer_ignore(p, "bad-params", err);
+        return party_ignore(p, "bad-params", err);
     for (uint32_t i = 0; i < s->running_count; i++) {
         if (!rpc_id_eq(s->running[i].id, id)) continue;
         uint32_t ticket = s->running[i].ticket;
         server_end_running(s, &s->running[i]);
-        return peer_notified(p, ticket, err);
+        return party_notified(p, ticket, err);
     }
-    return peer_ignore(p, "unknown-id", err);
+    return party_ignore(p, "unknown-id", err);
 }

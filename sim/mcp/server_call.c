@@ -10,9 +10,9 @@ static bool hand_over(Server *s, Action action, Err *err) {
     JsonRef token = server_param(s, "_meta/progressToken");
     if (!server_run(s, &action.ticket, err)) return false;
     if (action.ticket == 0) return true;
-    action.method = s->peer.msg.known;
-    action.value = json_raw(&s->peer.doc, token);
-    return queue_push(&s->peer.queue, &action, err);
+    action.method = s->party.msg.known;
+    action.value = json_raw(&s->party.doc, token);
+    return outbox_push(&s->party.outbox, &action, err);
 }
 
 static JsonBuild *rejection(const SchemaFault *fault) {
@@ -37,9 +37,9 @@ static JsonBuild *rejection(const SchemaFault *fault) {
 static bool reject(Server *s, const ServerTool *tool, const SchemaFault *fault, Err *err) {
     Buf result;
     buf_init(&result, JSON_MAX_BYTES);
-    bool ok = peer_state(&s->peer, "rejected", tool->name, err) &&
-              peer_print(rejection(fault), &result, err) &&
-              peer_answer(&s->peer, peer_asked(&s->peer), buf_str(&result), err);
+    bool ok = party_state(&s->party, "rejected", tool->name, err) &&
+              party_print(rejection(fault), &result, err) &&
+              party_answer(&s->party, party_asked(&s->party), buf_str(&result), err);
     buf_dispose(&result);
     return ok;
 }
@@ -47,13 +47,13 @@ static bool reject(Server *s, const ServerTool *tool, const SchemaFault *fault, 
 static bool call(Server *s, size_t i, JsonRef arguments, Err *err) {
     const ServerTool *tool = &s->config->tools[i];
     bool none = arguments == JSON_NONE;
-    const JsonDoc *doc = none ? &s->nothing : &s->peer.doc;
+    const JsonDoc *doc = none ? &s->nothing : &s->party.doc;
     if (none) arguments = 0;
     if (!s->config->skip_validation) {
         SchemaFault fault = {0};
         if (!schema_valid(&s->schemas[i], 0, doc, arguments, &fault))
             return reject(s, tool, &fault, err);
-        if (!peer_state(&s->peer, "validated", tool->name, err)) return false;
+        if (!party_state(&s->party, "validated", tool->name, err)) return false;
     }
     Action action = {.kind = ACTION_CALL, .name = tool->name, .bytes = json_raw(doc, arguments)};
     return hand_over(s, action, err);
@@ -62,13 +62,13 @@ static bool call(Server *s, size_t i, JsonRef arguments, Err *err) {
 bool server_call_tool(Server *s, Err *err) {
     static const Need need_name = {"name", JSON_STRING}, need_object = {"arguments", JSON_OBJECT};
     JsonRef name = server_param(s, "name"), arguments = server_param(s, "arguments");
-    if (!json_is(&s->peer.doc, name, JSON_STRING)) return server_refuse_param(s, &need_name, err);
-    if (arguments != JSON_NONE && !json_is(&s->peer.doc, arguments, JSON_OBJECT))
+    if (!json_is(&s->party.doc, name, JSON_STRING)) return server_refuse_param(s, &need_name, err);
+    if (arguments != JSON_NONE && !json_is(&s->party.doc, arguments, JSON_OBJECT))
         return server_refuse_param(s, &need_object, err);
     Buf text;
     buf_init(&text, JSON_MAX_BYTES);
     size_t i = 0;
-    bool ok = json_string(&s->peer.doc, name, &text) || buf_ok(&text, "a tool's name", err);
+    bool ok = json_string(&s->party.doc, name, &text) || buf_ok(&text, "a tool's name", err);
     while (ok && i < s->config->tools_count && !str_eq(s->config->tools[i].name, buf_str(&text)))
         i++;
     if (ok && i < s->config->tools_count)
@@ -82,7 +82,7 @@ bool server_call_tool(Server *s, Err *err) {
 /* Reads the uri of the request at hand and finds it among the resources. */
 static bool find_uri(Server *s, Buf *uri, const ServerResource **found, Err *err) {
     *found = NULL;
-    if (!json_string(&s->peer.doc, server_param(s, "uri"), uri))
+    if (!json_string(&s->party.doc, server_param(s, "uri"), uri))
         return buf_ok(uri, "a resource's uri", err);
     for (size_t i = 0; i < s->config->resources_count; i++)
         if (str_eq(s->config->resources[i].uri, buf_str(uri))) *found = &s->config->resources[i];
@@ -95,16 +95,16 @@ static bool refuse_uri(Server *s, Str uri, Err *err) {
     buf_init(&data, JSON_MAX_BYTES);
     JsonBuild *b = json_build_new();
     json_add_str(b, json_build_root(b), "uri", uri);
-    bool ok = peer_print(b, &data, err);
+    bool ok = party_print(b, &data, err);
     Refusal refusal = {MCP_RESOURCE_NOT_FOUND, STR("Resource not found"), buf_str(&data)};
-    ok = ok && peer_refuse(&s->peer, peer_asked(&s->peer), &refusal, err);
+    ok = ok && party_refuse(&s->party, party_asked(&s->party), &refusal, err);
     buf_dispose(&data);
     return ok;
 }
 
 static bool with_uri(Server *s, Err *err) {
     static const Need need = {"uri", JSON_STRING};
-    if (!json_is(&s->peer.doc, server_param(s, "uri"), JSON_STRING))
+    if (!json_is(&s->party.doc, server_param(s, "uri"), JSON_STRING))
         return server_refuse_param(s, &need, err);
     Buf uri;
     buf_init(&uri, JSON_MAX_BYTES);
@@ -112,10 +112,10 @@ static bool with_uri(Server *s, Err *err) {
     bool ok = find_uri(s, &uri, &found, err);
     if (ok && !found)
         ok = refuse_uri(s, buf_str(&uri), err);
-    else if (ok && s->peer.msg.known == METHOD_RESOURCES_READ)
+    else if (ok && s->party.msg.known == METHOD_RESOURCES_READ)
         ok = hand_over(s, (Action){.kind = ACTION_READ, .name = found->uri}, err);
     else if (ok)
-        ok = peer_answer(&s->peer, peer_asked(&s->peer), STR("{}"), err);
+        ok = party_answer(&s->party, party_asked(&s->party), STR("{}"), err);
     buf_dispose(&uri);
     return ok;
 }

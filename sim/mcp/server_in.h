@@ -2,7 +2,7 @@
 #ifndef FAULTLINE_MCP_SERVER_IN_H
 #define FAULTLINE_MCP_SERVER_IN_H
 
-#include "mcp/peer.h"
+#include "mcp/party.h"
 #include "mcp/server.h"
 
 /* A call or read that somebody else is working on. */
@@ -15,7 +15,7 @@ typedef struct Running {
 
 struct Server {
     const ServerConfig *config;
-    Peer peer;
+    Party party;
     JsonDoc capabilities;
     JsonDoc *schemas; /* one for each tool of the config */
     JsonDoc nothing;  /* {}: the arguments of a call that has none */

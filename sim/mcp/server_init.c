@@ -3,26 +3,26 @@
 #include <stdio.h>
 
 JsonRef server_param(const Server *s, const char *path) {
-    return json_path(&s->peer.doc, s->peer.msg.params, path);
+    return json_path(&s->party.doc, s->party.msg.params, path);
 }
 
 bool server_refuse_param(Server *s, const Need *need, Err *err) {
     char text[128];
     snprintf(text, sizeof text, "Invalid params: %s has to be %s", need->path,
-             peer_kind_words(need->kind));
+             party_kind_words(need->kind));
     return server_refuse_value(s, text, NULL, (Str){0}, err);
 }
 
 bool server_refuse_value(Server *s, const char *message, const char *member, Str value, Err *err) {
     Refusal refusal = {RPC_INVALID_PARAMS, str_of(message), {0}};
-    if (!member) return peer_refuse(&s->peer, peer_asked(&s->peer), &refusal, err);
+    if (!member) return party_refuse(&s->party, party_asked(&s->party), &refusal, err);
     Buf data;
     buf_init(&data, JSON_MAX_BYTES);
     JsonBuild *b = json_build_new();
     json_add_str(b, json_build_root(b), member, value);
-    bool ok = peer_print(b, &data, err);
+    bool ok = party_print(b, &data, err);
     refusal.data = buf_str(&data);
-    ok = ok && peer_refuse(&s->peer, peer_asked(&s->peer), &refusal, err);
+    ok = ok && party_refuse(&s->party, party_asked(&s->party), &refusal, err);
     buf_dispose(&data);
     return ok;
 }
@@ -33,7 +33,7 @@ static Str choose_revision(const Server *s, JsonRef proposed) {
     const ServerConfig *config = s->config;
     Buf text;
     buf_init(&text, 64);
-    bool read = json_string(&s->peer.doc, proposed, &text);
+    bool read = json_string(&s->party.doc, proposed, &text);
     Str chosen = config->revisions[0];
     for (size_t i = 0; read && i < config->revisions_count; i++)
         if (str_eq(config->revisions[i], buf_str(&text))) chosen = config->revisions[i];
@@ -48,7 +48,7 @@ static JsonBuild *initialize_result(const Server *s) {
     JsonVal *root = json_build_root(b);
     json_add_str(b, root, "protocolVersion", s->revision);
     json_add_raw(b, root, "capabilities", config->capabilities);
-    peer_add_info(b, "serverInfo", info);
+    party_add_info(b, "serverInfo", info);
     if (config->instructions.n) json_add_str(b, root, "instructions", config->instructions);
     return b;
 }
@@ -60,13 +60,13 @@ bool server_initialize(Server *s, Err *err) {
                                  {"clientInfo/name", JSON_STRING},
                                  {"clientInfo/version", JSON_STRING}};
     const Need *unmet =
-        peer_unmet(&s->peer.doc, s->peer.msg.params, needs, sizeof needs / sizeof *needs);
+        party_unmet(&s->party.doc, s->party.msg.params, needs, sizeof needs / sizeof *needs);
     if (unmet) return server_refuse_param(s, unmet, err);
     s->revision = choose_revision(s, server_param(s, "protocolVersion"));
     Buf result;
     buf_init(&result, JSON_MAX_BYTES);
-    bool ok = peer_print(initialize_result(s), &result, err) &&
-              peer_answer(&s->peer, peer_asked(&s->peer), buf_str(&result), err);
+    bool ok = party_print(initialize_result(s), &result, err) &&
+              party_answer(&s->party, party_asked(&s->party), buf_str(&result), err);
     buf_dispose(&result);
     return ok;
 }
@@ -76,8 +76,8 @@ bool server_set_level(Server *s, Err *err) {
                                          "error", "critical", "alert",  "emergency"};
     JsonRef level = server_param(s, "level");
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
-        if (json_string_is(&s->peer.doc, level, levels[i]))
-            return peer_answer(&s->peer, peer_asked(&s->peer), STR("{}"), err);
+        if (json_string_is(&s->party.doc, level, levels[i]))
+            return party_answer(&s->party, party_asked(&s->party), STR("{}"), err);
     return server_refuse_value(s, "Invalid params: level has to be a level of RFC 5424", NULL,
                                (Str){0}, err);
 }

@@ -49,9 +49,9 @@ static bool find_page(const Server *s, const List *list, size_t *page) {
     char text[CURSOR_MAX];
     *page = 0;
     if (cursor == JSON_NONE) return true;
-    if (!json_is(&s->peer.doc, cursor, JSON_STRING)) return false;
+    if (!json_is(&s->party.doc, cursor, JSON_STRING)) return false;
     for (*page = 1; size && *page * size < list->count; ++*page)
-        if (rawstr_eq(cursor_of(list, *page, text), json_raw(&s->peer.doc, cursor))) return true;
+        if (rawstr_eq(cursor_of(list, *page, text), json_raw(&s->party.doc, cursor))) return true;
     return false;
 }
 
@@ -80,7 +80,7 @@ static bool answer_page(Server *s, const List *list, Err *err) {
     buf_init(&result, JSON_MAX_BYTES);
     add_page(s, list, page, &result);
     bool ok = buf_ok(&result, "a page", err) &&
-              peer_answer(&s->peer, peer_asked(&s->peer), buf_str(&result), err);
+              party_answer(&s->party, party_asked(&s->party), buf_str(&result), err);
     buf_dispose(&result);
     return ok;
 }

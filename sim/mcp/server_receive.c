@@ -8,7 +8,7 @@
 typedef bool (*Handler)(Server *s, Err *err);
 
 static bool answer_raw(Server *s, const char *result, Err *err) {
-    return peer_answer(&s->peer, peer_asked(&s->peer), str_of(result), err);
+    return party_answer(&s->party, party_asked(&s->party), str_of(result), err);
 }
 
 static bool answer_ping(Server *s, Err *err) { return answer_raw(s, "{}", err); }
@@ -55,7 +55,7 @@ static const Handler handlers[METHOD_COUNT] = {
 
 static bool refuse(Server *s, const char *why, Err *err) {
     Refusal refusal = {RPC_INVALID_REQUEST, str_of(why), {0}};
-    return peer_refuse(&s->peer, peer_asked(&s->peer), &refusal, err);
+    return party_refuse(&s->party, party_asked(&s->party), &refusal, err);
 }
 
 /* A revision of a lesson's own invention is served by the rules of the pinned one. */
@@ -80,15 +80,15 @@ static bool serve(Server *s, MethodId method, Err *err) {
     const char *capability = undeclared(s, method);
     if (!capability) return handlers[method](s, err);
     snprintf(why, sizeof why, ": the server declares no %s", capability);
-    return peer_refuse_method(&s->peer, why, err);
+    return party_refuse_method(&s->party, why, err);
 }
 
 static bool request(Server *s, Err *err) {
-    MethodId method = s->peer.msg.known;
+    MethodId method = s->party.msg.known;
     bool begun = s->revision.n > 0;
-    if (s->peer.msg.flaw != FLAW_NONE) return peer_refuse_flaw(&s->peer, err);
+    if (s->party.msg.flaw != FLAW_NONE) return party_refuse_flaw(&s->party, err);
     if (!handlers[method] || (begun && !in_revision(s, method)))
-        return peer_refuse_method(&s->peer, "", err);
+        return party_refuse_method(&s->party, "", err);
     if (!begun && method != METHOD_INITIALIZE && method != METHOD_PING)
         return refuse(s, "Invalid Request: initialize has to come first", err);
     if (begun && method == METHOD_INITIALIZE)
@@ -97,24 +97,24 @@ static bool request(Server *s, Err *err) {
 }
 
 static bool notification(Server *s, Err *err) {
-    Peer *p = &s->peer;
-    const char *unwanted = peer_unwanted(p, METHOD_FROM_CLIENT);
-    if (p->msg.flaw != FLAW_NONE) return peer_ignore(p, msg_flaw_name(p->msg.flaw), err);
-    if (unwanted) return peer_ignore(p, unwanted, err);
+    Party *p = &s->party;
+    const char *unwanted = party_unwanted(p, METHOD_FROM_CLIENT);
+    if (p->msg.flaw != FLAW_NONE) return party_ignore(p, msg_flaw_name(p->msg.flaw), err);
+    if (unwanted) return party_ignore(p, unwanted, err);
     if (p->msg.known == METHOD_CANCELLED) return server_cancelled(s, err);
     if (p->msg.known == METHOD_INITIALIZED) {
-        if (s->revision.n == 0) return peer_ignore(p, "before-initialize", err);
+        if (s->revision.n == 0) return party_ignore(p, "before-initialize", err);
         s->ready = true;
     }
-    return peer_notified(p, 0, err);
+    return party_notified(p, 0, err);
 }
 
 static bool answer(Server *s, Err *err) {
     Sent sent;
-    bool no_id = s->peer.msg.id.kind == ID_NONE || s->peer.msg.id.kind == ID_NULL;
-    if (!peer_take(&s->peer, s->peer.msg.id, &sent))
-        return peer_ignore(&s->peer, no_id ? "no-id" : "unknown-id", err);
-    return peer_settle(&s->peer, &sent, err);
+    bool no_id = s->party.msg.id.kind == ID_NONE || s->party.msg.id.kind == ID_NULL;
+    if (!party_take(&s->party, s->party.msg.id, &sent))
+        return party_ignore(&s->party, no_id ? "no-id" : "unknown-id", err);
+    return party_settle(&s->party, &sent, err);
 }
 
 static bool not_json(Server *s, const Err *why, Err *err) {
@@ -126,19 +126,19 @@ static bool not_json(Server *s, const Err *why, Err *err) {
     escape_json(&data, str_of(why->where));
     buf_add_char(&data, '}');
     Refusal refusal = {RPC_PARSE_ERROR, STR("Parse error"), buf_str(&data)};
-    bool ok = buf_ok(&data, "an error", err) && peer_refuse(&s->peer, (Asked){0}, &refusal, err);
+    bool ok = buf_ok(&data, "an error", err) && party_refuse(&s->party, (Asked){0}, &refusal, err);
     buf_dispose(&data);
     return ok;
 }
 
 bool server_receive(Server *s, Str bytes, Err *err) {
     Err why = {0};
-    queue_begin(&s->peer.queue);
-    if (!peer_read(&s->peer, bytes, &why)) {
+    outbox_begin(&s->party.outbox);
+    if (!party_read(&s->party, bytes, &why)) {
         if (why.code == ERR_MEMORY) return err_memory(err, "a message");
         return not_json(s, &why, err);
     }
-    switch (s->peer.msg.kind) {
+    switch (s->party.msg.kind) {
     case MSG_REQUEST:
         return request(s, err);
     case MSG_NOTIFICATION:
@@ -151,5 +151,5 @@ bool server_receive(Server *s, Str bytes, Err *err) {
     case MSG_INVALID:
         break;
     }
-    return peer_refuse_flaw(&s->peer, err);
+    return party_refuse_flaw(&s->party, err);
 }

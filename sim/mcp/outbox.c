@@ -1,8 +1,8 @@
-#include "mcp/queue.h"
+#include "mcp/outbox.h"
 
-struct QueueNode {
+struct OutboxNode {
     Action action;
-    QueueNode *next;
+    OutboxNode *next;
 };
 
 const char *action_kind_name(ActionKind kind) {
@@ -11,26 +11,26 @@ const char *action_kind_name(ActionKind kind) {
     return names[kind <= ACTION_CLOSE ? kind : ACTION_NONE];
 }
 
-void queue_init(Queue *q) {
-    *q = (Queue){0};
-    arena_init(&q->arena, QUEUE_MAX_BYTES);
+void outbox_init(Outbox *q) {
+    *q = (Outbox){0};
+    arena_init(&q->arena, OUTBOX_MAX_BYTES);
 }
 
-void queue_dispose(Queue *q) {
+void outbox_dispose(Outbox *q) {
     arena_dispose(&q->arena);
     q->head = q->tail = NULL;
 }
 
-void queue_begin(Queue *q) {
-    if (!q->head) queue_dispose(q);
+void outbox_begin(Outbox *q) {
+    if (!q->head) outbox_dispose(q);
 }
 
 static void keep(Arena *arena, Str *s) {
     if (s->n) *s = arena_copy(arena, *s);
 }
 
-bool queue_push(Queue *q, const Action *a, Err *err) {
-    QueueNode *node = arena_alloc(&q->arena, sizeof *node);
+bool outbox_push(Outbox *q, const Action *a, Err *err) {
+    OutboxNode *node = arena_alloc(&q->arena, sizeof *node);
     if (!node) return arena_ok(&q->arena, "the actions of a party", err);
     node->action = *a;
     keep(&q->arena, &node->action.bytes);
@@ -46,8 +46,8 @@ bool queue_push(Queue *q, const Action *a, Err *err) {
     return true;
 }
 
-bool queue_next(Queue *q, Action *out) {
-    QueueNode *node = q->head;
+bool outbox_next(Outbox *q, Action *out) {
+    OutboxNode *node = q->head;
     if (!node) return false;
     *out = node->action;
     q->head = node->next;
