@@ -1,0 +1,23 @@
+/* The trace as JSON: one object, one event on a line, members in a fixed order.
+   The same trace and language give the same bytes. docs/formats.md describes
+   the form for its users. */
+#ifndef FAULTLINE_EXPORT_TRACE_JSON_H
+#define FAULTLINE_EXPORT_TRACE_JSON_H
+
+#include "export/sink.h"
+#include "export/text_source.h"
+#include "trace/trace.h"
+#include "words/words.h"
+
+typedef struct TraceJsonOptions {
+    const Words *words;
+    Lang lang; /* of titles, the symptom and notes; nothing else depends on it */
+    TextSource texts;
+    bool reveal; /* adds "fault" at the end: null, for a run without one */
+} TraceJsonOptions;
+
+/* Writes the whole trace. Fails with the sink's error, or without memory. What
+   went to the sink before a failure is no whole object. */
+bool trace_json(const Trace *t, const TraceJsonOptions *options, const Sink *sink, Err *err);
+
+#endif
