@@ -126,7 +126,7 @@ Fonts *fonts_new(Err *err) {
         return NULL;
     }
     if (TTF_Init() != 0) {
-        err_set(err, ERR_SYSTEM, "Text cannot be drawn: SDL_ttf says “%s”.", TTF_GetError());
+        err_set(err, ERR_SYSTEM, "Text cannot be drawn: SDL_ttf says \"%s\".", TTF_GetError());
         free(fonts);
         return NULL;
     }
@@ -178,7 +178,7 @@ const char *fonts_family(Fonts *fonts, Face face, uint32_t cp) {
 
 void fonts_height(Fonts *fonts, Face face, float px, float *ascent, float *descent) {
     typeface_height(&fonts->typefaces[fonts->roles[face].chain[0]], ascent, descent);
-    px = (float)glyph_size_of(px) / GLYPH_SIZE_STEPS;
+    px = (float)typeface_size_of(px) / TYPEFACE_STEPS;
     *ascent *= px;
     *descent *= px;
 }

@@ -29,7 +29,7 @@ void fonts_free(Fonts *fonts);
 /* Borrows fonts. */
 TextMeter fonts_meter(Fonts *fonts);
 /* Width in pixels of one line. Sizes count to a quarter pixel and from
-   GLYPH_PX_MIN to GLYPH_PX_MAX. Kerning and Chinese quotation marks depend on
+   TYPEFACE_PX_MIN to TYPEFACE_PX_MAX. Kerning and Chinese quotation marks depend on
    the neighbours: the parts of a text may be a little wider or narrower than
    the whole. Linear in the length of the text. */
 float fonts_width(Fonts *fonts, Face face, float px, Str text);

@@ -13,13 +13,6 @@ typedef struct Entry {
     int newer, older; /* order of use */
 } Entry;
 
-typedef struct OpenFont {
-    TTF_Font *font;
-    uint16_t size;
-    uint8_t typeface;
-    uint64_t used;
-} OpenFont;
-
 struct GlyphCache {
     Entry entries[GLYPH_CACHE_MASKS];
     int buckets[BUCKETS];
@@ -28,9 +21,6 @@ struct GlyphCache {
     size_t live; /* entries with a mask */
     int newest, oldest;
     size_t bytes;
-    OpenFont fonts[GLYPH_CACHE_FONTS];
-    size_t font_count;
-    uint64_t now;
 };
 
 GlyphCache *glyph_cache_new(void) {
@@ -46,42 +36,8 @@ void glyph_cache_free(GlyphCache *cache) {
     if (!cache) return;
     for (int i = 0; i < cache->taken; i++)
         free(cache->entries[i].mask.coverage);
-    for (size_t i = 0; i < cache->font_count; i++)
-        TTF_CloseFont(cache->fonts[i].font);
     free(cache);
 }
-
-uint16_t glyph_size_of(float px) {
-    if (!(px > GLYPH_PX_MIN)) px = GLYPH_PX_MIN;
-    if (px > GLYPH_PX_MAX) px = GLYPH_PX_MAX;
-    return (uint16_t)(px * GLYPH_SIZE_STEPS + 0.5f);
-}
-
-/* --- fonts ----------------------------------------------------------------- */
-
-static OpenFont *free_slot(GlyphCache *cache) {
-    if (cache->font_count < GLYPH_CACHE_FONTS) return &cache->fonts[cache->font_count++];
-    OpenFont *oldest = cache->fonts;
-    for (size_t i = 1; i < cache->font_count; i++)
-        if (cache->fonts[i].used < oldest->used) oldest = &cache->fonts[i];
-    TTF_CloseFont(oldest->font);
-    return oldest;
-}
-
-static TTF_Font *font_for(GlyphCache *cache, const Typeface *face, GlyphKey key) {
-    cache->now++;
-    for (size_t i = 0; i < cache->font_count; i++) {
-        OpenFont *open = &cache->fonts[i];
-        if (open->size != key.size || open->typeface != key.typeface) continue;
-        open->used = cache->now;
-        return open->font;
-    }
-    TTF_Font *font = glyph_font_open(face, key.size);
-    if (font) *free_slot(cache) = (OpenFont){font, key.size, key.typeface, cache->now};
-    return font;
-}
-
-/* --- masks ----------------------------------------------------------------- */
 
 static bool same(GlyphKey a, GlyphKey b) {
     return a.cp == b.cp && a.size == b.size && a.typeface == b.typeface && a.phase == b.phase;
@@ -164,19 +120,19 @@ static const GlyphMask *keep(GlyphCache *cache, GlyphKey key, GlyphMask mask) {
     return &cache->entries[i].mask;
 }
 
-const GlyphMask *glyph_cache_get(GlyphCache *cache, const Typeface *face, GlyphKey key) {
+const GlyphMask *glyph_cache_get(GlyphCache *cache, Typeface *face, GlyphKey key) {
     int i = find(cache, key);
     if (i != NONE) {
         unlink_use(cache, i);
         link_newest(cache, i);
         return &cache->entries[i].mask;
     }
-    TTF_Font *font = font_for(cache, face, key);
+    TTF_Font *font = typeface_brush(face, key.size, GLYPH_PHASES);
     GlyphMask mask;
     if (!font || !glyph_mask_draw(font, key.cp, key.phase, &mask)) return NULL;
     return keep(cache, key, mask);
 }
 
 GlyphCacheUse glyph_cache_use(const GlyphCache *cache) {
-    return (GlyphCacheUse){cache->live, cache->bytes, cache->font_count};
+    return (GlyphCacheUse){cache->live, cache->bytes};
 }

@@ -1,7 +1,7 @@
 /* Drawn glyphs, kept: the coverage of one character at one size and one of
-   PHASES positions within a pixel. Colour comes when a mask is laid on the
-   canvas, so one mask serves every colour. Both the masks and the open fonts
-   behind them are bounded; the least recently used goes first.
+   GLYPH_PHASES positions within a pixel. Colour comes when a mask is laid on the
+   canvas, so one mask serves every colour. The number of masks and their bytes
+   are bounded; the least recently used goes first.
 
    Text is placed to a quarter of a pixel across and to whole pixels down, with
    the hinting that only works on heights: letters keep their spacing at every
@@ -13,17 +13,13 @@
 
 enum {
     GLYPH_PHASES = 4,                     /* positions within a pixel across */
-    GLYPH_SIZE_STEPS = 4,                 /* font sizes are told apart to 1/4 px */
     GLYPH_CACHE_MASKS = 8192,             /* masks kept */
     GLYPH_CACHE_BYTES = 24 * 1024 * 1024, /* bytes of coverage kept */
-    GLYPH_CACHE_FONTS = 48                /* fonts open at once, each at one size */
 };
-#define GLYPH_PX_MIN 4.0f
-#define GLYPH_PX_MAX 400.0f
 
 typedef struct GlyphKey {
     uint32_t cp;
-    uint16_t size;    /* in 1 / GLYPH_SIZE_STEPS px */
+    uint16_t size;    /* as typeface_size_of gives it */
     uint8_t typeface; /* the caller's number of the typeface */
     uint8_t phase;    /* 0 … GLYPH_PHASES - 1 */
 } GlyphKey;
@@ -38,7 +34,7 @@ typedef struct GlyphMask {
 typedef struct GlyphCache GlyphCache;
 
 typedef struct GlyphCacheUse {
-    size_t masks, bytes, fonts;
+    size_t masks, bytes;
 } GlyphCacheUse;
 
 /* NULL without memory. */
@@ -46,9 +42,7 @@ GlyphCache *glyph_cache_new(void);
 void glyph_cache_free(GlyphCache *cache);
 /* The mask of key, drawn now if it is not kept; lives until the next call. NULL
    when the font cannot draw it or memory is short. A space is a mask of no size. */
-const GlyphMask *glyph_cache_get(GlyphCache *cache, const Typeface *face, GlyphKey key);
+const GlyphMask *glyph_cache_get(GlyphCache *cache, Typeface *face, GlyphKey key);
 GlyphCacheUse glyph_cache_use(const GlyphCache *cache);
-/* A size in pixels as a GlyphKey has it; clamped to GLYPH_PX_MIN … GLYPH_PX_MAX. */
-uint16_t glyph_size_of(float px);
 
 #endif

@@ -2,17 +2,6 @@
 
 #include <stdlib.h>
 
-/* With 18 points, d dots per inch make d / 4 pixels: exactly our size steps. */
-enum { POINTS = 18, DOTS_PER_STEP = 1 };
-
-TTF_Font *glyph_font_open(const Typeface *face, uint16_t size) {
-    unsigned dpi = size * (unsigned)DOTS_PER_STEP;
-    TTF_Font *font =
-        TTF_OpenFontIndexDPI(face->file.path, POINTS, face->file.index, dpi * GLYPH_PHASES, dpi);
-    if (font) TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
-    return font;
-}
-
 static unsigned alpha_at(const SDL_Surface *s, int x, int y) {
     const uint8_t *row = (const uint8_t *)s->pixels + (size_t)y * (size_t)s->pitch;
     const uint8_t *p = row + (size_t)x * 4;

@@ -4,10 +4,9 @@
 
 #include "sdl/glyph_cache.h"
 
-/* A font of `size` quarter pixels, drawn GLYPH_PHASES times as wide as high so
-   that a mask can start at any phase. NULL when the file cannot be opened. */
-TTF_Font *glyph_font_open(const Typeface *face, uint16_t size);
-/* Fills *mask; its coverage is the caller's to free. False when the font or memory fails. */
+/* Draws cp with a font GLYPH_PHASES times as wide as high, the pen `phase` of
+   GLYPH_PHASES parts of a pixel from the left. Fills *mask; its coverage is the
+   caller's to free. False when the font or memory fails. */
 bool glyph_mask_draw(TTF_Font *font, uint32_t cp, int phase, GlyphMask *mask);
 
 #endif

@@ -1,7 +1,7 @@
 #include "sdl/text_draw.h"
 
-#include "sdl/number_box.h"
 #include "sdl/shapes.h"
+#include "sdl/sign_box.h"
 #include "sdl/text_walk.h"
 
 #include <math.h>
@@ -32,12 +32,13 @@ static void draw_glyph(const Pen *pen, const PlacedGlyph *glyph) {
     double steps = floor(((double)pen->cmd->box.x + glyph->x) * GLYPH_PHASES + 0.5);
     int x = (int)floor(steps / GLYPH_PHASES);
     if (glyph->typeface == TYPEFACE_NONE) {
-        number_box_draw(pen->canvas, pen->clip, pen->cmd, glyph->cp, x);
+        sign_box_draw(pen->canvas, pen->clip, pen->cmd, glyph->cp, x);
         return;
     }
-    GlyphKey key = {.cp = glyph->cp, .size = glyph_size_of(glyph->px), .typeface = glyph->typeface};
+    GlyphKey key = {
+        .cp = glyph->cp, .size = typeface_size_of(glyph->px), .typeface = glyph->typeface};
     key.phase = (uint8_t)(steps - (double)x * GLYPH_PHASES);
-    const Typeface *face = &pen->fonts->typefaces[glyph->typeface];
+    Typeface *face = &pen->fonts->typefaces[glyph->typeface];
     const GlyphMask *mask = glyph_cache_get(pen->fonts->cache, face, key);
     if (mask && mask->w > 0) lay_mask(pen, mask, x + mask->left, pen->baseline - mask->up);
 }

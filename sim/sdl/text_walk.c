@@ -1,11 +1,11 @@
 #include "sdl/text_walk.h"
 
 #include "base/utf8.h"
-#include "sdl/number_box.h"
+#include "sdl/sign_box.h"
 
 void text_walk_start(TextWalk *walk, Fonts *fonts, Face face, float px, Str text) {
     *walk = (TextWalk){.fonts = fonts, .text = text, .face = face};
-    walk->px = (float)glyph_size_of(px) / GLYPH_SIZE_STEPS;
+    walk->px = (float)typeface_size_of(px) / TYPEFACE_STEPS;
     walk->last_typeface = TYPEFACE_NONE;
 }
 
@@ -49,9 +49,9 @@ static bool wants_chinese(TextWalk *walk, uint32_t cp) {
 
 static void move(TextWalk *walk, float px) { walk->x += (double)px; }
 
-static float number_box_advance(const TextWalk *walk, uint32_t cp) {
+static float sign_box_advance(const TextWalk *walk, uint32_t cp) {
     const Role *role = &walk->fonts->roles[walk->face];
-    float width = number_box_width(walk->px, cp), cell = role->cell * walk->px;
+    float width = sign_box_width(walk->px, cp), cell = role->cell * walk->px;
     if (!role->mono || cell <= 0) return width;
     int columns = 1;
     while (columns < 4 && (float)columns * cell < width)
@@ -59,11 +59,24 @@ static float number_box_advance(const TextWalk *walk, uint32_t cp) {
     return (float)columns * cell;
 }
 
-/* A column or two, the character in the middle; one that is too wide is drawn smaller. */
+/* Chinese in two columns is narrower than they are; drawn a little larger it stands less apart. */
+#define CHINESE_GROWTH 1.1f
+
+/* How much larger than asked a character is drawn in a room of whole columns. */
+static float growth(float advance, float room, int columns) {
+    if (advance <= 0) return 1;
+    float fit = room / advance;
+    if (fit < 1) return fit;
+    if (columns < 2) return 1;
+    return fit < CHINESE_GROWTH ? fit : CHINESE_GROWTH;
+}
+
+/* A column or two, the character in the middle. */
 static float place_in_columns(const TextWalk *walk, const GlyphSource *source, PlacedGlyph *out) {
-    float room = walk->fonts->roles[walk->face].cell * (float)utf8_columns(source->cp);
+    int columns = utf8_columns(source->cp);
+    float room = walk->fonts->roles[walk->face].cell * (float)columns;
     if (room <= 0) return 0;
-    if (source->advance > room * 1.001f) out->px *= room / source->advance;
+    out->px *= growth(source->advance, room, columns);
     out->x += (double)((room * walk->px - source->advance * out->px) / 2);
     return room * walk->px;
 }
@@ -77,18 +90,19 @@ bool text_walk_next(TextWalk *walk, PlacedGlyph *out) {
     if (walk->at >= walk->text.n) return false;
     uint32_t cp = utf8_next(walk->text, &walk->at);
     if (cp == UTF8_BAD) cp = 0xFFFD;
-    const Role *role = &walk->fonts->roles[walk->face];
-    bool chinese = !role->mono && wants_chinese(walk, cp);
+    bool mono = walk->fonts->roles[walk->face].mono;
+    bool chinese = !mono && wants_chinese(walk, cp);
     const GlyphSource *source = fonts_source(walk->fonts, walk->face, cp, chinese);
-    if (!role->mono) kern(walk, cp, source->typeface);
-    *out = (PlacedGlyph){cp, source->typeface, walk->x, walk->px};
-    if (source->typeface == TYPEFACE_NONE)
-        move(walk, number_box_advance(walk, cp));
-    else if (role->mono)
+    uint8_t typeface = sign_box_is_control(cp) ? TYPEFACE_NONE : source->typeface;
+    if (!mono) kern(walk, cp, typeface);
+    *out = (PlacedGlyph){cp, typeface, walk->x, walk->px};
+    if (typeface == TYPEFACE_NONE)
+        move(walk, sign_box_advance(walk, cp));
+    else if (mono)
         move(walk, place_in_columns(walk, source, out));
     else
         move(walk, source->advance * walk->px);
     walk->last = cp;
-    walk->last_typeface = source->typeface;
+    walk->last_typeface = typeface;
     return true;
 }

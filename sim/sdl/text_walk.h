@@ -20,9 +20,9 @@ typedef struct TextWalk {
 
 typedef struct PlacedGlyph {
     uint32_t cp;
-    uint8_t typeface; /* TYPEFACE_NONE: draw a box with the number of the character */
+    uint8_t typeface; /* TYPEFACE_NONE: sign_box.h draws it */
     double x;         /* pen, pixels from the start of the line */
-    float px;         /* size to draw it at; smaller than asked where it must fit a column */
+    float px;         /* size to draw it at; in mono roles fitted to the columns */
 } PlacedGlyph;
 
 /* text is borrowed for the walk. px is brought to the sizes that exist. */

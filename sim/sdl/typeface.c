@@ -9,6 +9,7 @@ void typeface_init(Typeface *face, const FoundFont *file) { *face = (Typeface){.
 
 void typeface_dispose(Typeface *face) {
     if (face->ruler) TTF_CloseFont(face->ruler);
+    if (face->brush) TTF_CloseFont(face->brush);
     free(face->kerning);
     *face = (Typeface){0};
 }
@@ -80,4 +81,33 @@ void typeface_height(Typeface *face, float *ascent, float *descent) {
     if (!typeface_open(face)) return;
     *ascent = (float)TTF_FontAscent(face->ruler) / RULER_PX;
     *descent = (float)-TTF_FontDescent(face->ruler) / RULER_PX;
+}
+
+uint16_t typeface_size_of(float px) {
+    if (!(px > TYPEFACE_PX_MIN)) px = TYPEFACE_PX_MIN;
+    if (px > TYPEFACE_PX_MAX) px = TYPEFACE_PX_MAX;
+    return (uint16_t)(px * TYPEFACE_STEPS + 0.5f);
+}
+
+/* One brush per file, not one per size: opening the Chinese file takes longer
+   than drawing a screen of it, and drawn glyphs are kept elsewhere. */
+TTF_Font *typeface_brush(Typeface *face, uint16_t size, int stretch) {
+    /* With 18 points, d dots per inch are d / 4 pixels: exactly one step each. */
+    const int points = 18;
+    unsigned dots = size, wide = dots * (unsigned)stretch;
+    if (face->brush && face->brush_size == size) return face->brush;
+    if (face->broken) return NULL;
+    if (!face->brush) {
+        face->brush = TTF_OpenFontIndexDPI(face->file.path, points, face->file.index, wide, dots);
+        if (!face->brush) {
+            face->broken = true;
+            return NULL;
+        }
+        TTF_SetFontHinting(face->brush, TTF_HINTING_LIGHT);
+    } else if (TTF_SetFontSizeDPI(face->brush, points, wide, dots) != 0) {
+        face->brush_size = 0;
+        return NULL;
+    }
+    face->brush_size = size;
+    return face->brush;
 }

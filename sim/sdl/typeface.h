@@ -1,6 +1,6 @@
-/* One font file opened to be measured: which characters it has, how wide they
-   are, how close two letters may stand. All lengths are parts of the font size
-   (1 em), so that they hold at every size; drawing is glyph_cache.h's part. */
+/* One font file: which characters it has, how wide they are, how close two
+   letters may stand, and the means to draw them at any size. Lengths are parts
+   of the font size (1 em), so that they hold at every size. */
 #ifndef FAULTLINE_SDL_TYPEFACE_H
 #define FAULTLINE_SDL_TYPEFACE_H
 
@@ -9,9 +9,16 @@
 #include <SDL_ttf.h>
 #include <stdint.h>
 
+/* Font sizes are told apart to 1/4 px, between these. */
+enum { TYPEFACE_STEPS = 4 };
+#define TYPEFACE_PX_MIN 4.0f
+#define TYPEFACE_PX_MAX 400.0f
+
 typedef struct Typeface {
     FoundFont file;
-    TTF_Font *ruler;  /* opened at a large size when first asked; never drawn with */
+    TTF_Font *ruler; /* opened at a large size when first asked; never drawn with */
+    TTF_Font *brush; /* opened when first drawn with; changes its size */
+    uint16_t brush_size;
     bool broken;      /* the file could not be opened: it then has no characters */
     int16_t *kerning; /* pairs of letters, filled as they are met; NULL until the first */
 } Typeface;
@@ -27,5 +34,11 @@ float typeface_advance(Typeface *face, uint32_t cp);
    comma or full stop. */
 float typeface_kern(Typeface *face, uint32_t first, uint32_t second);
 void typeface_height(Typeface *face, float *ascent, float *descent);
+/* The font set to a size (typeface_size_of), `stretch` times as wide as high.
+   Owned by the typeface; keeps its size until the next call. NULL when the file
+   cannot be opened. */
+TTF_Font *typeface_brush(Typeface *face, uint16_t size, int stretch);
+/* A size in 1 / TYPEFACE_STEPS px, clamped to TYPEFACE_PX_MIN … TYPEFACE_PX_MAX. */
+uint16_t typeface_size_of(float px);
 
 #endif
