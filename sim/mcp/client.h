@@ -10,9 +10,8 @@
    serverInfo (schema.ts, InitializeResult), else ACTION_CLOSE bad-initialize; an
    error instead of it gives ACTION_FAILED and ACTION_CLOSE initialize-failed; a
    revision that is not accepted gives ACTION_CLOSE revision-unsupported
-   (basic/lifecycle, Version Negotiation). Otherwise come ACTION_STATE revision,
-   ACTION_RESULT (ticket 0, method METHOD_INITIALIZE) and ACTION_SEND of
-   notifications/initialized.
+   (basic/lifecycle, Version Negotiation). Otherwise come ACTION_STATE revision and
+   ACTION_SEND of notifications/initialized; what the server said is in client_server.
 
    Requests of the server: ping is answered at any time; roots/list with no roots,
    sampling with the error -1 and elicitation with "decline" where the config

@@ -24,15 +24,11 @@ static Str accepted(const Client *c, JsonRef named) {
 }
 
 static bool begin_session(Client *c, Err *err) {
-    Action result = {.kind = ACTION_RESULT,
-                     .method = METHOD_INITIALIZE,
-                     .bytes = json_raw(&c->party.doc, c->party.msg.result)};
-    buf_add(&c->server, result.bytes);
+    buf_add(&c->server, json_raw(&c->party.doc, c->party.msg.result));
     if (!buf_ok(&c->server, "what a server says of itself", err)) return false;
     if (!json_parse(&c->theirs, buf_str(&c->server), err)) return false;
     c->phase = CLIENT_READY;
     return party_state(&c->party, "revision", c->revision, err) &&
-           outbox_push(&c->party.outbox, &result, err) &&
            party_notify(&c->party, "notifications/initialized", (Str){0}, err);
 }
 
