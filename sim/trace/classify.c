@@ -112,7 +112,7 @@ static void classify_data(Event *e, const JsonDoc *data) {
 
 static void inherit_span(const Trace *t, Event *e) {
     bool inherits = e->kind == EVENT_TARGET || e->kind == EVENT_STATE || e->kind == EVENT_NET ||
-                    e->kind == EVENT_DECISION;
+                    (e->kind == EVENT_DECISION && e->what == DECISION_LABEL);
     if (e->span == SEQ_NONE && e->cause != SEQ_NONE && inherits)
         e->span = trace_event(t, e->cause)->span;
 }
