@@ -129,7 +129,8 @@ static bool close(Parser *p) {
 }
 
 static bool value(Parser *p) {
-    switch (scan_peek(&p->scan)) {
+    int c = scan_peek(&p->scan);
+    switch (c) {
     case '{':
         return open(p, JSON_OBJECT);
     case '[':
@@ -142,19 +143,8 @@ static bool value(Parser *p) {
         return scalar(p, JSON_FALSE);
     case 'n':
         return scalar(p, JSON_NULL);
-    case '-':
-    case '0':
-    case '1':
-    case '2':
-    case '3':
-    case '4':
-    case '5':
-    case '6':
-    case '7':
-    case '8':
-    case '9':
-        return scalar(p, JSON_NUMBER);
     default:
+        if (c == '-' || (c >= '0' && c <= '9')) return scalar(p, JSON_NUMBER);
         return scan_fail(&p->scan, p->scan.at,
                          p->want == WANT_ITEM_OR_END ? "a value or ']'" : "a value");
     }

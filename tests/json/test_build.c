@@ -4,6 +4,8 @@
 #include "base/escape.h"
 #include "json/build.h"
 
+#include <stdlib.h>
+
 /* Prints, frees and compares; what was printed must be JSON of one line. */
 static void check(JsonBuild *b, const char *expected) {
     Buf out;
@@ -182,6 +184,21 @@ static void depth_is_bounded(void **state) {
     check_failure(b, ERR_LIMIT, "A JSON value to be written is nested too deep: the limit is 128.");
 }
 
+static void a_value_has_a_longest_length(void **state) {
+    (void)state;
+    size_t n = (size_t)JSON_MAX_BYTES + 1;
+    char *long_text = malloc(n);
+    assert_non_null(long_text);
+    memset(long_text, '7', n);
+    for (int raw = 0; raw < 2; raw++) {
+        JsonBuild *b = json_build_new();
+        (raw ? json_add_raw : json_add_str)(b, json_build_root(b), "a", (Str){long_text, n});
+        check_failure(b, ERR_LIMIT,
+                      "A JSON value to be written is too long: the limit is 67108864 bytes.");
+    }
+    free(long_text);
+}
+
 static void a_full_buffer_is_told(void **state) {
     (void)state;
     JsonBuild *b = json_build_new();
@@ -224,6 +241,7 @@ int main(void) {
         cmocka_unit_test(the_first_failure_stays),
         cmocka_unit_test(no_build_at_all_is_want_of_memory),
         cmocka_unit_test(depth_is_bounded),
+        cmocka_unit_test(a_value_has_a_longest_length),
         cmocka_unit_test(a_full_buffer_is_told),
         cmocka_unit_test(a_build_may_be_printed_twice_and_go_on),
     };
