@@ -29,7 +29,7 @@ static bool accept_kind(InFile *f, Err *err) {
 }
 
 bool infile_open(InFile *f, const char *path, Err *err) {
-    *f = (InFile){.fd = -1, .path = path};
+    *f = (InFile){.fd = -1, .path = path, .wait_ms = FILE_PIPE_WAIT_MS};
     if (strcmp(path, "-") == 0) {
         f->fd = dup(STDIN_FILENO);
         if (f->fd < 0)
@@ -55,11 +55,10 @@ static bool wait_for_bytes(InFile *f, Err *err) {
     struct pollfd p = {.fd = f->fd, .events = POLLIN};
     int ready;
     do
-        ready = poll(&p, 1, isatty(f->fd) ? -1 : FILE_PIPE_WAIT_MS);
+        ready = poll(&p, 1, isatty(f->fd) ? -1 : f->wait_ms);
     while (ready < 0 && errno == EINTR);
     if (ready != 0) return true;
-    err_set(err, ERR_INPUT, "Nothing has come from \"%s\" for %d seconds.", f->path,
-            FILE_PIPE_WAIT_MS / 1000);
+    err_set(err, ERR_INPUT, "Nothing has come from \"%s\" for %d ms.", f->path, f->wait_ms);
     return err_hint(err, "Check what writes into it, or store its output in a file first.");
 }
 

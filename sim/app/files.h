@@ -17,6 +17,7 @@ typedef struct InFile {
     int fd;
     const char *path; /* borrowed */
     bool pipe;
+    int wait_ms; /* longest silence of a pipe; infile_open sets FILE_PIPE_WAIT_MS */
 } InFile;
 
 /* Opens for reading. Refuses folders and devices (ERR_INPUT). On success the
