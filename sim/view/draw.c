@@ -53,7 +53,8 @@ void draw_line(DrawList *list, float x0, float y0, float x1, float y1, Color col
 void draw_dashed(DrawList *list, const float p[4], Color color, float width, const float dash[2]) {
     DrawCmd *cmd = draw_add(list, DRAW_LINE);
     if (!cmd) return;
-    for (int i = 0; i < 4; i++) cmd->p[i] = p[i];
+    for (int i = 0; i < 4; i++)
+        cmd->p[i] = p[i];
     cmd->stroke = color;
     cmd->stroke_w = width;
     cmd->dash = dash[0];
@@ -63,7 +64,8 @@ void draw_dashed(DrawList *list, const float p[4], Color color, float width, con
 void draw_triangle(DrawList *list, const float p[6], Color fill) {
     DrawCmd *cmd = draw_add(list, DRAW_TRIANGLE);
     if (!cmd) return;
-    for (int i = 0; i < 6; i++) cmd->p[i] = p[i];
+    for (int i = 0; i < 6; i++)
+        cmd->p[i] = p[i];
     cmd->fill = fill;
 }
 

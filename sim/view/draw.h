@@ -32,16 +32,16 @@ typedef enum DrawKind {
 
 typedef struct DrawCmd {
     DrawKind kind;
-    Rect box;          /* BOX, CLIP; for TEXT: x, and y = baseline; w, h as measured */
-    float radius;      /* BOX */
-    float stroke_w;    /* BOX, LINE: width in pixels, 0 = none */
-    Color fill;        /* BOX, TRIANGLE, TEXT; a = 0: none */
-    Color stroke;      /* BOX, LINE */
-    float dash, gap;   /* LINE: lengths in pixels, 0 = solid */
-    float p[6];        /* LINE: x0 y0 x1 y1; TRIANGLE: three points */
-    Face face;         /* TEXT */
-    float px;          /* TEXT: font size in pixels */
-    Str text;          /* TEXT: UTF-8, without controls */
+    Rect box;        /* BOX, CLIP; for TEXT: x, and y = baseline; w, h as measured */
+    float radius;    /* BOX */
+    float stroke_w;  /* BOX, LINE: width in pixels, 0 = none */
+    Color fill;      /* BOX, TRIANGLE, TEXT; a = 0: none */
+    Color stroke;    /* BOX, LINE */
+    float dash, gap; /* LINE: lengths in pixels, 0 = solid */
+    float p[6];      /* LINE: x0 y0 x1 y1; TRIANGLE: three points */
+    Face face;       /* TEXT */
+    float px;        /* TEXT: font size in pixels */
+    Str text;        /* TEXT: UTF-8, without controls */
 } DrawCmd;
 
 enum { DRAW_MAX_COMMANDS = 20000 };

@@ -12,14 +12,14 @@
 /* What a word means, from which a theme takes colour and weight. */
 typedef enum Tone {
     TONE_PLAIN,
-    TONE_QUIET,   /* secondary */
-    TONE_STRONG,  /* headings */
-    TONE_REQUEST, /* also: the current thing */
+    TONE_QUIET,    /* secondary */
+    TONE_STRONG,   /* headings */
+    TONE_REQUEST,  /* also: the current thing */
     TONE_RESPONSE, /* also: success */
     TONE_NOTIFY,
     TONE_ERROR,
-    TONE_HOST,    /* decisions and proposals inside the host */
-    TONE_KEY,     /* JSON member name */
+    TONE_HOST, /* decisions and proposals inside the host */
+    TONE_KEY,  /* JSON member name */
     TONE_STRING,
     TONE_NUMBER,
     TONE_COUNT
@@ -28,9 +28,18 @@ typedef enum Tone {
 typedef struct SceneLine {
     Str text;
     Tone tone;
+    Actor who; /* the model's and the user's own line in the host's card; else ACTOR_NONE */
 } SceneLine;
 
-enum { SCENE_CARDS = 4, SCENE_CARD_LINES = 5, SCENE_KEYS = 16, SCENE_SPANS = 12, SCENE_ROWS = 256 };
+enum {
+    SCENE_CARDS = 4,
+    SCENE_CARD_LINES = 5,
+    SCENE_KEYS = 16,
+    SCENE_SPANS = 20,
+    SCENE_ROWS = 256,
+    SCENE_STEPS = 256,
+    SCENE_VALUE_MAX = 4000 /* bytes of a chosen value that are shown */
+};
 
 typedef struct SceneFrame {
     int number;
@@ -65,12 +74,13 @@ typedef struct SceneTick {
 typedef struct ScenePacket {
     bool shown;
     Actor from, to;
-    Str title;  /* "tools/list", "search", "visible: 2 of 3" */
-    Str detail; /* "request #3", "result #3", "no id" */
+    Actor inside; /* whose card it concerns when it is on no wire: HOST, CLIENT, … ; else NONE */
+    Str title;    /* "tools/list", "search", "visible: 2 of 3" */
+    Str detail;   /* "request #3", "result #3", "no id" */
     Tone tone;
-    bool dashed;   /* a notification */
-    bool backward; /* travels right to left */
-    bool failed;   /* an error, a refusal, lost: drawn with a cross */
+    bool dashed;    /* a notification */
+    bool backward;  /* travels right to left */
+    bool failed;    /* an error, a refusal, lost: drawn with a cross */
     float progress; /* 0 at the sender, 1 arrived */
 } ScenePacket;
 
@@ -79,31 +89,41 @@ typedef struct SceneSpan {
     Tone tone;
 } SceneSpan;
 
+typedef enum SceneFold { FOLD_NONE, FOLD_OPEN, FOLD_SHUT } SceneFold;
+
 /* One line of the message panel. */
 typedef struct SceneRow {
     SceneSpan spans[SCENE_SPANS];
     int span_count;
-    int indent;    /* levels */
+    int indent; /* levels */
     bool chosen;
     uint32_t line; /* its number among all lines of the panel */
+    SceneFold fold;
 } SceneRow;
 
 typedef struct SceneMessage {
-    Str title;      /* "Server → Client" */
-    Str badge;      /* "response to #3" */
+    bool shown; /* false at n = 0: nothing has happened, `title` says so */
+    Str tab_names[TAB_COUNT];
+    Str panel; /* "Message": its tab where one panel shows both */
+    Str title; /* "Server → Client" */
+    Str badge; /* "response to #3" */
     Tone badge_tone;
-    Str http;       /* status or request line, or empty */
+    Str http; /* status or request line, or empty */
     MessageTab tab;
     SceneRow *rows; /* the visible ones, from line `first` on */
     uint32_t row_count;
     uint32_t first;
-    uint32_t total; /* lines in all */
-    Str field_name, field_text; /* the chosen field and what it means; empty: none */
+    uint32_t total;               /* lines in all */
+    uint32_t chosen, chosen_fold; /* the chosen line; its node that folds, or SEQ_NONE */
+    Str field_name, field_text;   /* the chosen field and what it means; empty: none */
+    Str field_mark;  /* whether it is a principle of the protocol or this revision's; or empty */
+    Str field_value; /* the value as text with its lines, where the line is too short for it */
     bool focused;
 } SceneMessage;
 
 typedef struct SceneNotes {
     Str tabs[NOTE_KIND_COUNT];
+    Str panel; /* "Notes" */
     NoteKind current;
     Str body; /* may hold line feeds between paragraphs */
     bool focused;
@@ -114,37 +134,70 @@ typedef struct SceneKey {
     char id[24]; /* layout id of its button: "key.right" */
 } SceneKey;
 
+/* One event in the sequence. */
+typedef struct SceneStep {
+    uint32_t seq;
+    Actor from, to; /* HOST, CLIENT, SERVER or TARGET; equal: a box on that lane */
+    Str label;      /* "tools/list  #3" */
+    Tone tone;
+    int frame;
+    bool dashed, failed, current;
+    bool lost;           /* ends in a cross on its way */
+    bool first_of_frame; /* begins a stretch */
+} SceneStep;
+
+/* One line of the help screen. */
+typedef struct SceneHelp {
+    Str key; /* empty on a heading */
+    Str text;
+} SceneHelp;
+
+enum { SCENE_HELP_LINES = 40 };
+
 typedef struct Scene {
     Arena arena;
     PlayScreen screen;
     Lang lang;
     Str app, title, revision, language, help; /* header, left to right */
+    Str languages[LANG_COUNT];                /* the two halves of `language` */
     SceneFrame frames[FRAME_COUNT];
-    Str heading;  /* "3 · Discover" */
+    Str heading; /* "3 · Discover" */
     Str caption;
     SceneCard cards[SCENE_CARDS];
     SceneGate gates[GATE_COUNT];
     SceneTick ticks[TICK_COUNT];
-    Str wire;     /* "stdio", "http" */
+    bool ticks_told; /* one of them is known */
+    Str ticks_title;
+    Str wire; /* "stdio", "http" */
     Verdict wire_up;
     Str calls, api; /* labels of the two short wires */
     ScenePacket packet;
-    Str event;    /* one line: what happened */
+    Str event; /* one line: what happened */
     uint32_t n, count;
+    Str place; /* "7 / 17" */
     bool playing;
+    SceneStep *steps; /* those around the current one, oldest first */
+    uint32_t step_count;
+    Str lanes[SCENE_CARDS];
     SceneNotes notes;
     SceneMessage message;
     SceneKey keys[SCENE_KEYS];
     int key_count;
+    Str help_title, help_close;
+    SceneHelp help_lines[SCENE_HELP_LINES]; /* SCREEN_HELP only */
+    int help_count;
     const Play *play;
 } Scene;
 
-/* Fills *out for this moment. `rows`: how many lines of the message are wanted
-   (at most SCENE_ROWS); `columns`: code points that fit in one of them. On failure
-   (memory) *out is disposed. */
+/* `rows`: how many lines of the message are wanted (at most SCENE_ROWS);
+   `columns`: how many fit into one of them, a Chinese character counting two;
+   `steps`: how many events of the sequence (at most SCENE_STEPS; 0: none). */
 typedef struct SceneOptions {
-    uint32_t rows, columns;
+    uint32_t rows, columns, steps;
 } SceneOptions;
+
+/* Fills *out for this moment. Costs one pass over the current message, whatever
+   its length, and only the wanted lines of it. On failure (memory) *out is disposed. */
 bool scene_build(Scene *out, const Play *play, const SceneOptions *options, Err *err);
 void scene_dispose(Scene *s);
 

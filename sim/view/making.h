@@ -1,0 +1,99 @@
+/* The making of a scene: what the scene_*.c files share. Inside the view room only. */
+#ifndef FAULTLINE_VIEW_MAKING_H
+#define FAULTLINE_VIEW_MAKING_H
+
+#include "view/scene.h"
+#include "words/event_words.h"
+
+enum {
+    MAKING_ARENA = 8 * 1024 * 1024,
+    MAKING_VALUE = 80 /* code points of a value from outside, outside the message panel */
+};
+
+typedef enum Part { PART_DATA, PART_RAW, PART_HTTP } Part;
+
+typedef struct Making {
+    Scene *scene;
+    const Play *play;
+    const Trace *trace;
+    const Moment *moment;
+    JsonDoc part; /* the part of an event that was read last */
+    uint32_t part_seq;
+    Part part_kind;
+    SceneOptions options;
+} Making;
+
+/* One word of the program, in the language of the moment. Borrowed from the words. */
+Str make_word(const Making *m, const char *key);
+/* words_get(prefix.name). */
+Str make_word_of(const Making *m, const char *prefix, const char *name);
+/* A text with its placeholders filled. `args` as for words_add. */
+Str make_say(Making *m, const char *key, const WordArg args[]);
+Str make_say1(Making *m, const char *key, const char *name, Str value);
+Str make_say2(Making *m, const char *key, Str a, Str b); /* {a} and {b} */
+/* The word for a stable name, or the name itself (escaped) where there is none. */
+Str make_named(Making *m, const char *prefix, Str name);
+Str make_number(Making *m, uint64_t n);
+/* a, then b after `between`; the other one alone where one is empty. */
+Str make_join(Making *m, Str a, const char *between, Str b);
+/* Text from outside: controls visible, one line, cut after max code points. */
+Str make_outside(Making *m, Str text, size_t max);
+/* Keeps a copy and disposes the buffer. */
+Str make_keep(Making *m, Buf *b);
+
+/* The value at `path` in a part of event seq: a string's text, else the value's
+   bytes; empty when absent or seq is SEQ_NONE. Safe to show. */
+Str make_value(Making *m, uint32_t seq, Part part, const char *path);
+/* The parsed part itself, or NULL. Lives until another part is asked for. */
+const JsonDoc *make_part(Making *m, uint32_t seq, Part part);
+
+/* The card that a party stands in: the model and the user live in the host's. */
+Actor make_card_of(Actor a);
+/* Where a card stands: HOST 0 … TARGET 3; -1 for ACTOR_NONE. */
+int make_column(Actor card);
+Str make_party(const Making *m, Actor a); /* "Server" */
+bool make_is_recording(const Making *m);
+
+/* What an event is in two short texts, for the packet and the sequence. */
+typedef struct Brief {
+    Str title, detail;
+    Str id; /* "#3", or empty */
+    Tone tone;
+    bool dashed, failed, lost;
+    Actor from, to; /* cards */
+    Actor inside;   /* the card of an event on no wire, else ACTOR_NONE */
+} Brief;
+void make_brief(Making *m, uint32_t seq, Brief *out);
+
+void make_header(Making *m);
+void make_cards(Making *m);
+void make_gates(Making *m);
+void make_packet(Making *m);
+void make_steps(Making *m);
+void make_notes(Making *m);
+void make_message(Making *m);
+void make_keys(Making *m);
+void make_help(Making *m);
+
+/* What the rows of the message panel are made of. */
+typedef struct Rows {
+    uint32_t first, wanted; /* lines first … first + wanted - 1 are made */
+    uint32_t columns;
+    uint32_t chosen; /* line, or SEQ_NONE */
+} Rows;
+/* Bytes as they came, broken into lines. Sets rows, total and first of the message. */
+void make_raw_rows(Making *m, Str bytes, Rows *rows);
+/* The document as folded lines; `telling` is the node chosen when nobody has
+   chosen. Gives the chosen node. */
+JsonRef make_field_rows(Making *m, const JsonDoc *doc, JsonRef telling, Rows *rows);
+/* The first line to show, so that `total` lines fill `wanted` rows. */
+uint32_t make_first(uint32_t scroll, uint32_t total, uint32_t wanted);
+SceneRow *make_row(Making *m, Rows *rows, uint32_t line);
+void make_span(SceneRow *row, Str text, Tone tone);
+
+/* The explanation of a node, from field.def: sets field_name, _text, _mark. */
+void make_field_words(Making *m, const JsonDoc *doc, JsonRef node);
+/* The node that tells most about an event. */
+JsonRef make_telling(const JsonDoc *doc, const Event *e);
+
+#endif

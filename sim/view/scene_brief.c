@@ -1,0 +1,254 @@
+/* An event in two short texts: the packet on the stage and the line in the
+   sequence are made of them. */
+#include "view/making.h"
+
+#include <stdio.h>
+
+static Str value(Making *m, uint32_t seq, const char *path) {
+    return make_value(m, seq, PART_DATA, path);
+}
+
+/* --- messages --------------------------------------------------------------- */
+
+/* The method as it stands in the message or in the request that it answers. */
+static Str method_of(Making *m, const Event *e, uint32_t seq) {
+    if (e->method != METHOD_UNKNOWN) return str_of(method_row((MethodId)e->method)->name);
+    Str own = make_value(m, seq, PART_RAW, "method");
+    if (own.n || e->span == SEQ_NONE) return own;
+    return make_value(m, e->span, PART_RAW, "method");
+}
+
+static Str error_detail(Making *m, uint32_t seq, Str id) {
+    Str code = make_value(m, seq, PART_RAW, "error/code");
+    return make_say2(m, id.n ? "scene.packet.error" : "scene.packet.error.no-id", code, id);
+}
+
+static void message_detail(Making *m, const Event *e, uint32_t seq, Brief *b) {
+    switch ((MsgKind)e->msg_kind) {
+    case MSG_REQUEST:
+        b->detail = make_say1(m, "scene.packet.request", "id", b->id);
+        b->tone = TONE_REQUEST;
+        return;
+    case MSG_RESPONSE:
+        b->detail =
+            make_say1(m, e->facts & FACT_IS_ERROR ? "scene.packet.is-error" : "scene.packet.result",
+                      "id", b->id);
+        b->tone = e->facts & FACT_IS_ERROR ? TONE_ERROR : TONE_RESPONSE;
+        b->failed = e->facts & FACT_IS_ERROR;
+        return;
+    case MSG_ERROR:
+        b->detail = error_detail(m, seq, b->id);
+        b->tone = TONE_ERROR;
+        b->failed = true;
+        return;
+    case MSG_NOTIFICATION:
+        b->detail = make_word(m, "scene.packet.notification");
+        b->tone = TONE_NOTIFY;
+        b->dashed = true;
+        return;
+    case MSG_BATCH:
+    case MSG_INVALID:
+        break;
+    }
+    b->detail = make_word(m, e->msg_kind == MSG_BATCH ? "badge.batch" : "badge.invalid");
+    b->tone = e->facts & FACT_FLAWED ? TONE_ERROR : TONE_PLAIN;
+    b->failed = e->facts & FACT_FLAWED;
+}
+
+static void brief_message(Making *m, const Event *e, uint32_t seq, Brief *b) {
+    Str id = make_value(m, seq, PART_RAW, "id");
+    b->id = id.n ? make_say1(m, "badge.id", "id", id) : id;
+    b->title = method_of(m, e, seq);
+    message_detail(m, e, seq, b);
+    if (b->title.n == 0) b->title = make_word(m, "scene.packet.no-method");
+}
+
+static void brief_bytes(Making *m, const Event *e, Brief *b) {
+    b->title = make_outside(m, event_raw(m->trace, e), 32);
+    b->detail = make_word(m, "badge.bytes");
+    b->tone = TONE_ERROR;
+    b->failed = true;
+}
+
+/* --- the target system and the link ------------------------------------------- */
+
+static void brief_target(Making *m, const Event *e, uint32_t seq, Brief *b) {
+    Str op = make_named(m, "op", value(m, seq, "op"));
+    if (e->facts & FACT_ANSWER) {
+        b->failed = e->facts & FACT_NO;
+        b->title = make_named(m, "target-status", value(m, seq, "status"));
+        b->detail = make_say1(m, "scene.packet.target.answer", "op", op);
+        b->tone = b->failed ? TONE_ERROR : TONE_RESPONSE;
+        return;
+    }
+    Str on = value(m, seq, "path");
+    if (on.n == 0) on = value(m, seq, "query");
+    b->title = on.n ? make_say2(m, "card.target.asked", op, on) : op;
+    Str identity = value(m, seq, "identity");
+    b->detail = identity.n ? make_say1(m, "card.target.identity", "identity", identity)
+                           : make_word(m, "badge.target.request");
+    b->tone = TONE_REQUEST;
+}
+
+static void brief_net(Making *m, const Event *e, uint32_t seq, Brief *b) {
+    static const char *const paths[] = {"status", "command", "url", "text", "reason"};
+    b->title = make_named(m, "net", value(m, seq, "event"));
+    for (size_t i = 0; i < sizeof paths / sizeof *paths && b->detail.n == 0; i++)
+        b->detail = value(m, seq, paths[i]);
+    if (b->detail.n == 0) b->detail = make_word(m, "badge.net");
+    b->failed = e->facts & FACT_NO;
+    b->tone = b->failed ? TONE_ERROR : TONE_PLAIN;
+    if (b->from == ACTOR_NONE) b->from = ACTOR_CLIENT;
+    if (b->to == ACTOR_NONE) b->to = b->from == ACTOR_CLIENT ? ACTOR_SERVER : ACTOR_CLIENT;
+}
+
+/* --- what no wire carries -------------------------------------------------------- */
+
+static Str count_at(Making *m, uint32_t seq, const char *path) {
+    const JsonDoc *doc = make_part(m, seq, PART_DATA);
+    JsonRef r = doc ? json_path(doc, 0, path) : JSON_NONE;
+    if (doc && json_is(doc, r, JSON_ARRAY)) return make_number(m, json_count(doc, r));
+    return value(m, seq, path);
+}
+
+static Str visible_title(Making *m, uint32_t seq) {
+    Str shown = count_at(m, seq, "tools"), of = count_at(m, seq, "of");
+    if (shown.n == 0) return make_word(m, "scene.decision.visible");
+    if (of.n == 0) of = make_number(m, m->moment->tools_seen);
+    return make_say2(m, "scene.bubble.visible", shown, of);
+}
+
+static Str judged_title(Making *m, const Event *e, Str what) {
+    char key[64];
+    snprintf(key, sizeof key, "scene.bubble.%.*s.%s", STR_ARG(what),
+             e->facts & FACT_NO ? "no" : "yes");
+    if (words_has(m->play->subject.words, key)) return make_word(m, key);
+    return make_named(m, "scene.decision", what);
+}
+
+static Str decision_detail(Making *m, const Event *e, uint32_t seq) {
+    if (e->facts & FACT_NO) {
+        Str reason = make_named(m, "reason", value(m, seq, "reason"));
+        if (reason.n) return reason;
+    }
+    Str tool = value(m, seq, "tool");
+    Str by = value(m, seq, "by");
+    if (by.n && !str_is(by, "host"))
+        tool = make_join(m, tool, " · ", make_named(m, "scene.by", by));
+    return tool.n ? tool : make_word(m, "scene.bubble.decides");
+}
+
+static void brief_decision(Making *m, const Event *e, uint32_t seq, Brief *b) {
+    Str what = value(m, seq, "what");
+    b->title = str_is(what, "visible") ? visible_title(m, seq) : judged_title(m, e, what);
+    b->detail = decision_detail(m, e, seq);
+    b->failed = e->facts & FACT_NO;
+    b->tone = b->failed ? TONE_ERROR : TONE_HOST;
+    b->inside = ACTOR_HOST;
+}
+
+static void brief_proposal(Making *m, uint32_t seq, Brief *b) {
+    b->title = value(m, seq, "tool");
+    Str call = value(m, seq, "call_id");
+    b->detail = make_say1(m, "scene.bubble.proposal", "call", call);
+    b->tone = TONE_HOST;
+    b->inside = ACTOR_HOST;
+}
+
+/* A state whose value is a plain yes or a long list says enough with its name. */
+static void brief_state(Making *m, const Event *e, uint32_t seq, Brief *b) {
+    Str key = value(m, seq, "key");
+    Str name = make_named(m, "state", key), val = value(m, seq, "value");
+    b->title = val.n ? make_named(m, "state-value", val) : name;
+    b->detail = val.n ? name : make_word(m, "badge.state");
+    b->failed = e->facts & FACT_NO;
+    b->tone = b->failed ? TONE_ERROR : TONE_PLAIN;
+    b->inside = b->from;
+}
+
+static void brief_words(Making *m, uint32_t seq, Brief *b) {
+    b->title = value(m, seq, "text");
+    Buf badge;
+    buf_init(&badge, 400);
+    words_event_badge(m->play->subject.words, m->play->lang, m->trace, seq, &badge);
+    b->detail = make_keep(m, &badge);
+    if (b->title.n == 0) b->title = b->detail;
+    b->tone = TONE_PLAIN;
+    b->inside = b->from;
+}
+
+static void brief_exit(Making *m, uint32_t seq, Brief *b) {
+    b->title = make_word(m, "card.server.ended");
+    Str code = value(m, seq, "code");
+    if (code.n == 0) code = value(m, seq, "signal");
+    if (code.n == 0) code = value(m, seq, "text");
+    b->detail =
+        code.n ? make_say1(m, "scene.bubble.exit", "code", code) : make_word(m, "badge.exit");
+    b->tone = TONE_ERROR;
+    b->failed = true;
+    b->inside = b->from;
+}
+
+static void brief_kind(Making *m, const Event *e, uint32_t seq, Brief *b) {
+    switch ((EventKind)e->kind) {
+    case EVENT_MESSAGE:
+        brief_message(m, e, seq, b);
+        break;
+    case EVENT_BYTES:
+        brief_bytes(m, e, b);
+        break;
+    case EVENT_TARGET:
+        brief_target(m, e, seq, b);
+        break;
+    case EVENT_NET:
+        brief_net(m, e, seq, b);
+        break;
+    case EVENT_DECISION:
+        brief_decision(m, e, seq, b);
+        break;
+    case EVENT_PROPOSAL:
+        brief_proposal(m, seq, b);
+        break;
+    case EVENT_STATE:
+        brief_state(m, e, seq, b);
+        break;
+    case EVENT_EXIT:
+        brief_exit(m, seq, b);
+        break;
+    case EVENT_LOG:
+    case EVENT_NOTE:
+    case EVENT_KIND_COUNT:
+        brief_words(m, seq, b);
+        break;
+    }
+}
+
+/* An event on no wire needs a card; who has none speaks from the host's. */
+static void settle_inside(Brief *b) {
+    if (b->inside == ACTOR_NONE && b->from != b->to && b->from != ACTOR_NONE && b->to != ACTOR_NONE)
+        return;
+    if (b->inside == ACTOR_NONE) b->inside = b->from != ACTOR_NONE ? b->from : b->to;
+    if (b->inside == ACTOR_NONE) b->inside = ACTOR_HOST;
+    b->from = b->to = b->inside;
+}
+
+static void settle_status(Making *m, const Event *e, Brief *b) {
+    if (e->status == STATUS_DELIVERED) return;
+    b->lost = b->failed = true;
+    b->tone = TONE_ERROR;
+    Str word =
+        make_word(m, e->status == STATUS_LOST ? "event.status.lost" : "event.status.refused");
+    b->detail = make_join(m, b->detail, " · ", word);
+}
+
+void make_brief(Making *m, uint32_t seq, Brief *out) {
+    const Event *e = trace_event(m->trace, seq);
+    *out = (Brief){.title = STR(""),
+                   .detail = STR(""),
+                   .id = STR(""),
+                   .from = make_card_of((Actor)e->from),
+                   .to = make_card_of((Actor)e->to)};
+    brief_kind(m, e, seq, out);
+    settle_inside(out);
+    settle_status(m, e, out);
+}

@@ -1,0 +1,135 @@
+/* What a chosen field means, looked up by its place in the document. */
+#include "view/making.h"
+
+#include <stdio.h>
+
+typedef enum Mark { MARK_PRINCIPLE, MARK_REVISION, MARK_OWN } Mark;
+
+static const struct {
+    const char *path, *word;
+    Mark mark;
+} FIELDS[] = {
+#define FIELD(path, word, mark) {path, word, MARK_##mark},
+#include "view/field.def"
+#undef FIELD
+};
+
+enum { PATH_MAX_BYTES = 400, PATH_MAX_PARTS = 12 };
+
+static const char *whole_of(const Event *e) {
+    if (e->kind != EVENT_MESSAGE) return event_kind_name((EventKind)e->kind);
+    return msg_kind_name((MsgKind)e->msg_kind);
+}
+
+/* "@response/result/tools/" and a star: the keys from the root down; deep parts are left
+   out from the top, where no row of the table looks. */
+static void add_path(const JsonDoc *doc, JsonRef node, const Event *e, Buf *out) {
+    JsonRef chain[PATH_MAX_PARTS];
+    int n = 0;
+    JsonRef r = node;
+    for (; r != 0 && n < PATH_MAX_PARTS; r = doc->nodes[r].parent)
+        chain[n++] = r;
+    if (r == 0) buf_addf(out, "@%s", whole_of(e));
+    while (n > 0) {
+        r = chain[--n];
+        buf_add_char(out, '/');
+        if (json_is(doc, doc->nodes[r].parent, JSON_OBJECT))
+            json_key_add(doc, r, out);
+        else
+            buf_add_char(out, '*');
+    }
+}
+
+static Str last_part(Str *path) {
+    size_t at = path->n;
+    while (at > 0 && path->p[at - 1] != '/')
+        at--;
+    Str part = str_sub(*path, at, path->n);
+    path->n = at > 0 ? at - 1 : 0;
+    return part;
+}
+
+/* Whether `pattern` is the end of `path`, part by part; ? fits any part. */
+static bool fits(Str path, Str pattern) {
+    while (pattern.n) {
+        if (path.n == 0) return false;
+        Str a = last_part(&path), b = last_part(&pattern);
+        if (!str_eq(a, b) && !str_is(b, "?")) return false;
+    }
+    return true;
+}
+
+static Str name_of(Making *m, const JsonDoc *doc, JsonRef node) {
+    if (node == 0 || !json_is(doc, doc->nodes[node].parent, JSON_OBJECT)) return STR("");
+    Buf name;
+    buf_init(&name, JSON_MAX_BYTES);
+    json_key_add(doc, node, &name);
+    Str out = make_outside(m, buf_str(&name), MAKING_VALUE);
+    buf_dispose(&name);
+    return out;
+}
+
+void make_field_words(Making *m, const JsonDoc *doc, JsonRef node) {
+    static const char *const marks[] = {"scene.mark.principle", "scene.mark.revision",
+                                        "scene.mark.own"};
+    SceneMessage *msg = &m->scene->message;
+    msg->field_name = name_of(m, doc, node);
+    Buf path;
+    buf_init(&path, PATH_MAX_BYTES);
+    add_path(doc, node, play_event(m->play), &path);
+    for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS && !path.failed; i++) {
+        if (!fits(buf_str(&path), str_of(FIELDS[i].path))) continue;
+        msg->field_text = make_word_of(m, "field", FIELDS[i].word);
+        msg->field_mark = make_word(m, marks[FIELDS[i].mark]);
+        break;
+    }
+    buf_dispose(&path);
+}
+
+/* --- the most telling field ---------------------------------------------------- */
+
+static JsonRef first_of(const JsonDoc *doc, const char *const paths[]) {
+    for (; *paths; paths++) {
+        JsonRef r = json_path(doc, 0, *paths);
+        if (r != JSON_NONE) return r;
+    }
+    return JSON_NONE;
+}
+
+static JsonRef telling_message(const JsonDoc *doc, const Event *e) {
+    static const char *const request[] = {
+        "params/protocolVersion", "params/cursor", "params/name", "params/uri", "method", NULL};
+    static const char *const response[] = {"result/protocolVersion",
+                                           "result/nextCursor",
+                                           "result/tools",
+                                           "result/isError",
+                                           "result/content",
+                                           "result/contents",
+                                           "result/resources",
+                                           "id",
+                                           NULL};
+    static const char *const error[] = {"error/code", "error", NULL};
+    static const char *const notification[] = {"method", NULL};
+    switch ((MsgKind)e->msg_kind) {
+    case MSG_REQUEST:
+        return first_of(doc, request);
+    case MSG_RESPONSE:
+        return first_of(doc, response);
+    case MSG_ERROR:
+        return first_of(doc, error);
+    case MSG_NOTIFICATION:
+        return first_of(doc, notification);
+    case MSG_BATCH:
+    case MSG_INVALID:
+        break;
+    }
+    return JSON_NONE;
+}
+
+JsonRef make_telling(const JsonDoc *doc, const Event *e) {
+    static const char *const data[] = {"call_id", "tools", "status", "ok",   "identity",
+                                       "value",   "event", "text",   "code", NULL};
+    static const char *const proposal[] = {"call_id", NULL};
+    if (e->kind == EVENT_MESSAGE) return telling_message(doc, e);
+    return first_of(doc, e->kind == EVENT_PROPOSAL ? proposal : data + (e->kind == EVENT_DECISION));
+}

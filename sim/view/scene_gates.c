@@ -1,0 +1,40 @@
+/* The five gates, the four meanings of success, and the three wires. */
+#include "view/making.h"
+
+/* The gate that the events of a frame are about; -1: none. */
+static int gate_of_frame(int frame) {
+    static const int gates[FRAME_COUNT + 1] = {
+        -1,           GATE_CONNECT,   GATE_CONNECT, GATE_DISCOVER,
+        GATE_VISIBLE, GATE_PERMITTED, GATE_EXECUTE, -1};
+    return gates[frame];
+}
+
+static void add_gate(Making *m, Gate gate) {
+    const Words *w = m->play->subject.words;
+    GateState state = (GateState)m->moment->gates[gate];
+    m->scene->gates[gate] = (SceneGate){.gate = gate,
+                                        .label = words_gate(w, m->play->lang, gate),
+                                        .state = state,
+                                        .state_word = words_gate_state(w, m->play->lang, state),
+                                        .current = gate_of_frame(m->moment->frame) == (int)gate};
+}
+
+static void add_tick(Making *m, Tick tick) {
+    Verdict verdict = (Verdict)m->moment->ticks[tick];
+    m->scene->ticks[tick] =
+        (SceneTick){words_tick(m->play->subject.words, m->play->lang, tick), verdict};
+    if (verdict != VERDICT_UNKNOWN) m->scene->ticks_told = true;
+}
+
+void make_gates(Making *m) {
+    Scene *s = m->scene;
+    for (int g = 0; g < GATE_COUNT; g++)
+        add_gate(m, (Gate)g);
+    for (int t = 0; t < TICK_COUNT; t++)
+        add_tick(m, (Tick)t);
+    s->ticks_title = make_word(m, "scene.ticks");
+    s->wire = make_outside(m, m->trace->meta.transport, MAKING_VALUE);
+    s->wire_up = (Verdict)m->moment->link;
+    s->calls = make_word(m, "scene.calls");
+    s->api = make_word(m, "scene.api");
+}

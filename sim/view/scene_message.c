@@ -1,0 +1,168 @@
+/* The message panel: the current event's bytes or data, as fields or as they are. */
+#include "view/making.h"
+
+#include "base/escape.h"
+#include "base/utf8.h"
+
+static Str badge(Making *m) {
+    Buf out;
+    buf_init(&out, 400);
+    words_event_badge(m->play->subject.words, m->play->lang, m->trace, m->play->n - 1, &out);
+    return make_keep(m, &out);
+}
+
+static Str way(Making *m, const Event *e) {
+    return make_say2(m, "scene.msg.way", make_party(m, (Actor)e->from),
+                     make_party(m, (Actor)e->to));
+}
+
+static Str title(Making *m, const Event *e, uint32_t seq) {
+    Str party = make_party(m, e->from ? (Actor)e->from : ACTOR_HOST);
+    switch ((EventKind)e->kind) {
+    case EVENT_DECISION:
+        return make_say1(m, "scene.msg.decision", "what",
+                         make_named(m, "scene.decision", make_value(m, seq, PART_DATA, "what")));
+    case EVENT_PROPOSAL:
+        return make_say1(m, "scene.msg.proposal", "tool", make_value(m, seq, PART_DATA, "tool"));
+    case EVENT_STATE:
+        return make_say1(m, "scene.msg.state", "party", party);
+    case EVENT_LOG:
+        return make_say1(m, "scene.msg.log", "party", party);
+    case EVENT_EXIT:
+        return make_say1(m, "scene.msg.exit", "party", party);
+    case EVENT_NOTE:
+        return make_word(m, "badge.note");
+    case EVENT_MESSAGE:
+    case EVENT_BYTES:
+    case EVENT_TARGET:
+    case EVENT_NET:
+    case EVENT_KIND_COUNT:
+        break;
+    }
+    return e->from && e->to ? way(m, e) : party;
+}
+
+/* --- http -------------------------------------------------------------------- */
+
+static void add_headers(const JsonDoc *doc, Buf *out) {
+    JsonRef headers = json_get(doc, 0, "headers");
+    for (JsonRef h = json_first(doc, headers); h != JSON_NONE; h = json_next(doc, h)) {
+        buf_add_c(out, "  ·  ");
+        json_key_add(doc, h, out);
+        buf_add_c(out, ": ");
+        if (!json_string(doc, h, out)) buf_add(out, json_raw(doc, h));
+    }
+}
+
+/* "POST /mcp  ·  accept: …" or "HTTP 200  ·  content-type: …" */
+static Str http(Making *m, uint32_t seq) {
+    Str method = make_value(m, seq, PART_HTTP, "method");
+    Str path = make_value(m, seq, PART_HTTP, "path");
+    Str status = make_value(m, seq, PART_HTTP, "status");
+    const JsonDoc *doc = make_part(m, seq, PART_HTTP);
+    if (!doc) return STR("");
+    Buf out;
+    buf_init(&out, 4000);
+    if (status.n)
+        buf_addf(&out, "HTTP %.*s", STR_ARG(status));
+    else
+        buf_addf(&out, "%.*s %.*s", STR_ARG(method), STR_ARG(path));
+    add_headers(doc, &out);
+    Str line = make_outside(m, buf_str(&out), 400);
+    buf_dispose(&out);
+    return line;
+}
+
+/* --- the chosen value ----------------------------------------------------------- */
+
+static size_t cut(Str text, size_t max) {
+    if (text.n <= max) return text.n;
+    size_t at = max;
+    while (at > 0 && ((unsigned char)text.p[at] & 0xC0) == 0x80)
+        at--;
+    return at;
+}
+
+/* A text of several lines, or one longer than its line, is worth reading as text. */
+static void add_value(Making *m, const JsonDoc *doc, JsonRef node) {
+    enum { LONG = 36 };
+    if (!json_is(doc, node, JSON_STRING)) return;
+    Buf text, out;
+    buf_init(&text, JSON_MAX_BYTES);
+    json_string(doc, node, &text);
+    Str all = buf_str(&text);
+    if (utf8_count(all) > LONG || str_find(all, STR("\n"), 0) != SIZE_MAX) {
+        buf_init(&out, (size_t)SCENE_VALUE_MAX * 16);
+        size_t end = cut(all, SCENE_VALUE_MAX);
+        escape_lines(&out, str_sub(all, 0, end));
+        if (end < all.n) buf_add_c(&out, "…");
+        m->scene->message.field_value = make_keep(m, &out);
+    }
+    buf_dispose(&text);
+}
+
+/* --- rows ------------------------------------------------------------------------- */
+
+static Str bytes_of(const Making *m, const Event *e) {
+    return e->raw_len ? event_raw(m->trace, e) : event_data(m->trace, e);
+}
+
+static void add_fields(Making *m, const Event *e, Str bytes, Rows *rows) {
+    JsonDoc doc = {0};
+    SceneMessage *msg = &m->scene->message;
+    if (json_parse(&doc, bytes, NULL)) {
+        JsonRef chosen = make_field_rows(m, &doc, make_telling(&doc, e), rows);
+        if (chosen != JSON_NONE) {
+            make_field_words(m, &doc, chosen);
+            add_value(m, &doc, chosen);
+        }
+    } else {
+        make_raw_rows(m, bytes, rows);
+        msg->field_text = make_word(m, "scene.message.no-json");
+    }
+    json_dispose(&doc);
+}
+
+static void add_rows(Making *m, const Event *e) {
+    SceneMessage *msg = &m->scene->message;
+    Str bytes = bytes_of(m, e);
+    Rows rows = {.wanted = m->options.rows, .columns = m->options.columns, .chosen = SEQ_NONE};
+    if (rows.wanted > SCENE_ROWS) rows.wanted = SCENE_ROWS;
+    if (rows.columns == 0) rows.columns = 1;
+    if (bytes.n == 0 || rows.wanted == 0) return;
+    msg->rows = arena_array(&m->scene->arena, rows.wanted, sizeof *msg->rows);
+    if (!msg->rows) return;
+    if (msg->tab == TAB_RAW)
+        make_raw_rows(m, bytes, &rows);
+    else
+        add_fields(m, e, bytes, &rows);
+}
+
+static Tone badge_tone(Making *m, uint32_t seq) {
+    Brief b;
+    make_brief(m, seq, &b);
+    return b.tone;
+}
+
+void make_message(Making *m) {
+    SceneMessage *msg = &m->scene->message;
+    const Event *e = play_event(m->play);
+    msg->tab = m->play->tab;
+    msg->focused = m->play->focus == FOCUS_MESSAGE;
+    msg->chosen = msg->chosen_fold = SEQ_NONE;
+    msg->tab_names[TAB_FIELDS] = make_word(m, "scene.tab.fields");
+    msg->tab_names[TAB_RAW] = make_word(m, "scene.tab.raw");
+    msg->panel = make_word(m, "scene.panel.message");
+    msg->shown = e != NULL;
+    if (!e) {
+        msg->title = make_word(m, "scene.message.none");
+        msg->field_text = make_word(m, "scene.message.none.hint");
+        return;
+    }
+    uint32_t seq = m->play->n - 1;
+    msg->title = title(m, e, seq);
+    msg->badge = badge(m);
+    msg->badge_tone = badge_tone(m, seq);
+    msg->http = http(m, seq);
+    add_rows(m, e);
+}

@@ -1,0 +1,66 @@
+/* What is on its way now, and the events around it as a sequence. */
+#include "view/making.h"
+
+void make_packet(Making *m) {
+    const Play *p = m->play;
+    if (p->n == 0) return;
+    Brief b;
+    make_brief(m, p->n - 1, &b);
+    m->scene->packet = (ScenePacket){.shown = true,
+                                     .from = b.from,
+                                     .to = b.to,
+                                     .inside = b.inside,
+                                     .title = b.title,
+                                     .detail = b.detail,
+                                     .tone = b.tone,
+                                     .dashed = b.dashed,
+                                     .backward = make_column(b.to) < make_column(b.from),
+                                     .failed = b.failed,
+                                     .progress = p->back ? 1 : play_progress(p)};
+}
+
+/* A request is named by its method, an answer by what it is. */
+static Str label(Making *m, const Event *e, const Brief *b) {
+    if (e->kind != EVENT_MESSAGE) return b->title;
+    bool answer = e->msg_kind == MSG_RESPONSE || e->msg_kind == MSG_ERROR;
+    return answer ? b->detail : make_join(m, b->title, "  ", b->id);
+}
+
+static void add_step(Making *m, SceneStep *s, uint32_t seq) {
+    const Event *e = trace_event(m->trace, seq);
+    Brief b;
+    make_brief(m, seq, &b);
+    *s = (SceneStep){.seq = seq,
+                     .from = b.from,
+                     .to = b.to,
+                     .label = label(m, e, &b),
+                     .tone = b.tone,
+                     .frame = e->frame,
+                     .dashed = b.dashed,
+                     .failed = b.failed,
+                     .lost = b.lost,
+                     .current = seq + 1 == m->play->n,
+                     .first_of_frame =
+                         seq == 0 || trace_event(m->trace, seq - 1)->frame != e->frame};
+}
+
+/* The current event stands at two thirds of the height, once there are that many. */
+static uint32_t first_step(uint32_t n, uint32_t count, uint32_t wanted) {
+    uint32_t before = wanted * 2 / 3;
+    uint32_t first = n > before ? n - before : 0;
+    return make_first(first, count, wanted);
+}
+
+void make_steps(Making *m) {
+    uint32_t wanted = m->options.steps, count = m->trace->count;
+    if (wanted > SCENE_STEPS) wanted = SCENE_STEPS;
+    if (wanted == 0 || count == 0) return;
+    uint32_t first = first_step(m->play->n, count, wanted);
+    uint32_t shown = count - first < wanted ? count - first : wanted;
+    SceneStep *steps = arena_array(&m->scene->arena, shown, sizeof *steps);
+    if (!steps) return;
+    for (uint32_t i = 0; i < shown; i++)
+        add_step(m, &steps[i], first + i);
+    m->scene->steps = steps;
+    m->scene->step_count = shown;
+}

@@ -1,0 +1,72 @@
+/* Bytes exactly as they came, broken into lines; controls become visible signs. */
+#include "view/making.h"
+
+#include "base/escape.h"
+#include "base/utf8.h"
+
+uint32_t make_first(uint32_t scroll, uint32_t total, uint32_t wanted) {
+    uint32_t last = total > wanted ? total - wanted : 0;
+    return scroll < last ? scroll : last;
+}
+
+SceneRow *make_row(Making *m, Rows *rows, uint32_t line) {
+    SceneMessage *msg = &m->scene->message;
+    if (!msg->rows || line < rows->first || line - rows->first >= rows->wanted) return NULL;
+    SceneRow *row = &msg->rows[line - rows->first];
+    *row = (SceneRow){.line = line, .chosen = line == rows->chosen};
+    msg->row_count = line - rows->first + 1;
+    return row;
+}
+
+void make_span(SceneRow *row, Str text, Tone tone) {
+    if (row->span_count < SCENE_SPANS && text.n)
+        row->spans[row->span_count++] = (SceneSpan){text, tone};
+}
+
+/* Columns of a character as escape_visible writes it. */
+static uint32_t columns_of(uint32_t cp) {
+    if (cp == UTF8_BAD) return 4;
+    if (utf8_is_control(cp)) return cp < 0x20 || cp == 0x7F ? 2 : 8;
+    return (uint32_t)utf8_columns(cp);
+}
+
+/* The end of the line that starts at `from`: after a line feed, or where the columns are full. */
+static size_t line_end(Str bytes, size_t from, uint32_t columns) {
+    uint32_t used = 0;
+    size_t at = from;
+    while (at < bytes.n) {
+        size_t before = at;
+        uint32_t cp = utf8_next(bytes, &at);
+        used += columns_of(cp);
+        if (used > columns && before > from) return before;
+        if (cp == '\n') return at;
+    }
+    return at;
+}
+
+static uint32_t count_lines(Str bytes, uint32_t columns) {
+    uint32_t lines = 0;
+    for (size_t at = 0; at < bytes.n; at = line_end(bytes, at, columns))
+        lines++;
+    return lines;
+}
+
+static Str visible(Making *m, Str bytes) {
+    Buf out;
+    buf_init(&out, MAKING_ARENA);
+    escape_visible(&out, bytes);
+    return make_keep(m, &out);
+}
+
+void make_raw_rows(Making *m, Str bytes, Rows *rows) {
+    SceneMessage *msg = &m->scene->message;
+    msg->total = count_lines(bytes, rows->columns);
+    rows->first = msg->first = make_first(m->play->message_scroll, msg->total, rows->wanted);
+    size_t at = 0;
+    for (uint32_t line = 0; at < bytes.n && line < rows->first + rows->wanted; line++) {
+        size_t end = line_end(bytes, at, rows->columns);
+        SceneRow *row = make_row(m, rows, line);
+        if (row) make_span(row, visible(m, str_sub(bytes, at, end - at)), TONE_PLAIN);
+        at = end;
+    }
+}
