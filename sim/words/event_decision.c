@@ -3,63 +3,105 @@
 
 #include <stdio.h>
 
-/* A count that may be written as a number or as the list of what is counted. */
-static Str count_at(Say *s, const char *path) {
-    if (s->data.count == 0) return STR("");
-    JsonRef r = json_path(&s->data, 0, path);
-    if (json_is(&s->data, r, JSON_ARRAY)) return say_number(s, json_count(&s->data, r));
-    return json_is(&s->data, r, JSON_NUMBER) ? say_data(s, path) : STR("");
+static uint32_t count_at(const Say *s, const char *path) {
+    if (s->data.count == 0) return 0;
+    return json_count(&s->data, json_path(&s->data, 0, path));
 }
 
 static Str visible(Say *s) {
-    Str shown = count_at(s, "tools"), of = count_at(s, "of");
-    if (shown.n == 0) return words_get(s->words, s->lang, "decision.visible");
-    if (of.n == 0)
-        return say_word(s, "decision.visible.n", (WordArg[]){{"n", shown}, WORD_ARGS_END});
+    uint32_t shown = count_at(s, "tools"), hidden = count_at(s, "hidden");
+    if (shown == 0 && hidden == 0) return words_get(s->words, s->lang, "decision.visible");
     return say_word(s, "decision.visible.n-of-m",
-                    (WordArg[]){{"n", shown}, {"m", of}, WORD_ARGS_END});
+                    (WordArg[]){{"n", say_number(s, shown)},
+                                {"m", say_number(s, (uint64_t)shown + hidden)},
+                                WORD_ARGS_END});
 }
 
-/* decision.WHAT.yes or .no, with .by the user where somebody decided it. */
-static Str judged(Say *s, const char *what) {
-    bool no = s->e->facts & FACT_NO;
-    Str by = say_data(s, "by");
-    char key[64];
-    snprintf(key, sizeof key, "decision.%s.%s.%.*s", what, no ? "no" : "yes", STR_ARG(by));
-    if (by.n == 0 || !words_has(s->words, key))
-        snprintf(key, sizeof key, "decision.%s.%s", what, no ? "no" : "yes");
+/* The proposal that a decision goes back to, or NULL. */
+static const Event *proposal_of(const Say *s) {
+    enum {
+        LINKS = 32
+    }; /* validate, approve, request, the server's and the target's work, answer */
+    const Event *e = s->e;
+    for (int i = 0; i < LINKS && e->cause != SEQ_NONE; i++) {
+        e = trace_event(s->trace, e->cause);
+        if (e->kind == EVENT_PROPOSAL) return e;
+    }
+    return NULL;
+}
+
+static Str proposed_tool(Say *s) {
+    const Event *e = proposal_of(s);
+    JsonDoc doc = {0};
+    if (!e || !json_parse(&doc, event_data(s->trace, e), NULL)) return STR("");
+    Str tool = say_text(s, &doc, "arguments/uri");
+    if (tool.n == 0 || !json_string_is(&doc, json_path(&doc, 0, "tool"), "read_resource"))
+        tool = say_text(s, &doc, "tool");
+    json_dispose(&doc);
+    return tool;
+}
+
+/* What was decided about: the tool or resource, else the call's id. */
+static Str subject(Say *s) {
     Str tool = say_data(s, "tool");
-    if (tool.n == 0) tool = say_data(s, "uri");
-    if (tool.n == 0) tool = words_get(s->words, s->lang, "decision.the-call");
-    return say_word(s, key, (WordArg[]){{"tool", tool}, WORD_ARGS_END});
+    if (tool.n == 0) tool = proposed_tool(s);
+    if (tool.n == 0) tool = say_data(s, "call_id");
+    return tool.n ? tool : words_get(s->words, s->lang, "decision.the-call");
 }
 
-static Str with_reason(Say *s, Str what) {
-    Str reason = say_data(s, "reason");
-    if (reason.n == 0) return what;
-    return say_word(s, "event.detail",
-                    (WordArg[]){{"a", what}, {"b", say_named(s, "reason", reason)}, WORD_ARGS_END});
+/* decision.WHAT.yes or .no; with .VALUE of another member behind it where there is
+   such a word: by whom, as what, for which reason. */
+static bool judged_key(Say *s, const char *what, const char *more, char key[64]) {
+    const char *verdict = s->e->facts & FACT_NO ? "no" : "yes";
+    Str how = say_data(s, more);
+    int n = snprintf(key, 64, "decision.%s.%s.%.*s", what, verdict, STR_ARG(how));
+    if (how.n && n > 0 && n < 64 && words_has(s->words, key)) return true;
+    snprintf(key, 64, "decision.%s.%s", what, verdict);
+    return false;
 }
 
-static Str decided(Say *s) {
+static Str judged(Say *s, const char *what, const char *more) {
+    char key[64];
+    judged_key(s, what, more, key);
+    return say_word(s, key, (WordArg[]){{"tool", subject(s)}, WORD_ARGS_END});
+}
+
+static Str detail(Say *s, Str what, Str more) {
+    if (more.n == 0) return what;
+    return say_word(s, "event.detail", (WordArg[]){{"a", what}, {"b", more}, WORD_ARGS_END});
+}
+
+/* The place in the arguments that the schema does not accept. */
+static Str validated(Say *s) {
+    char key[64];
+    bool told = judged_key(s, "validate", "reason", key);
+    Str what = say_word(s, key, (WordArg[]){{"tool", subject(s)}, WORD_ARGS_END});
+    Str path = say_data(s, "path"), keyword = say_data(s, "keyword");
+    if (!told) return detail(s, what, say_data(s, "reason"));
+    if (keyword.n == 0) return what;
+    if (path.n == 0) return detail(s, what, keyword);
+    return detail(
+        s, what,
+        say_word(s, "event.about", (WordArg[]){{"a", path}, {"b", keyword}, WORD_ARGS_END}));
+}
+
+Str say_decision(Say *s) {
     switch ((Decision)s->e->what) {
     case DECISION_VISIBLE:
         return visible(s);
     case DECISION_VALIDATE:
-        return judged(s, "validate");
+        return validated(s);
     case DECISION_APPROVE:
-        return judged(s, "approve");
+        return judged(s, "approve", "by");
     case DECISION_LABEL:
-        return judged(s, "label");
+        return judged(s, "label", "as");
     case DECISION_RETRY:
-        return judged(s, "retry");
+        return judged(s, "retry", "by");
     case DECISION_STOP:
-        return judged(s, "stop");
+        return judged(s, "stop", "reason");
     case DECISION_OTHER:
         break;
     }
     Str what = say_data(s, "what");
     return what.n ? what : words_get(s->words, s->lang, "badge.decision");
 }
-
-Str say_decision(Say *s) { return with_reason(s, decided(s)); }

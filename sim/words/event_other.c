@@ -2,6 +2,8 @@
    system, the link, logs, exits, notes. */
 #include "words/event_say.h"
 
+#include <stdio.h>
+
 static Str one(Say *s, const char *key, const char *name, Str value) {
     return say_word(s, key, (WordArg[]){{name, value}, WORD_ARGS_END});
 }
@@ -15,14 +17,21 @@ static Str bare(Say *s, const char *key) { return words_get(s->words, s->lang, k
 static Str proposal(Say *s) {
     Str tool = say_data(s, "tool"), call = say_data(s, "call_id");
     if (tool.n == 0) return bare(s, "event.proposal.plain");
-    Str what = one(s, "event.proposal", "tool", tool);
+    Str uri = say_data_is(s, "tool", "read_resource") ? say_data(s, "arguments/uri") : STR("");
+    Str what =
+        uri.n ? one(s, "event.proposal.read", "uri", uri) : one(s, "event.proposal", "tool", tool);
     return call.n ? say_join(s, what, one(s, "event.call-id", "id", call)) : what;
 }
 
+/* state.KEY says it whole, with {value}; a key without a word is shown as it is. */
 static Str state(Say *s) {
-    Str key = say_data(s, "key"), value = say_data(s, "value");
-    Str name = say_named(s, "state", key);
-    return value.n ? two(s, "event.state", name, say_named(s, "state-value", value)) : name;
+    Str name = say_data(s, "key"), value = say_data(s, "value");
+    char key[64];
+    int n = snprintf(key, sizeof key, "state.%.*s%s", STR_ARG(name),
+                     s->e->facts & FACT_NO ? ".no" : "");
+    if (n > 0 && (size_t)n < sizeof key && words_has(s->words, key))
+        return one(s, key, "value", value);
+    return value.n ? two(s, "event.detail", name, value) : name;
 }
 
 static Str target_request(Say *s) {
@@ -44,12 +53,13 @@ static Str target_answer(Say *s) {
 
 /* The first of the details that the link's event has. */
 static Str net_detail(Say *s) {
-    static const char *const paths[] = {"status", "command", "url", "text", "reason"};
+    static const char *const paths[] = {"status", "command", "url", "text"};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         Str value = say_data(s, paths[i]);
         if (value.n) return value;
     }
-    return STR("");
+    Str reason = say_data(s, "reason");
+    return reason.n ? say_named(s, "reason", reason) : reason;
 }
 
 static Str net(Say *s) {
@@ -73,6 +83,12 @@ static Str exited(Say *s) {
     return text.n ? two(s, "event.detail", bare(s, "event.exit"), text) : bare(s, "event.exit");
 }
 
+static Str logged(Say *s) {
+    Str ignored = say_data(s, "ignored");
+    if (ignored.n == 0) return one(s, "event.log", "text", say_data(s, "text"));
+    return one(s, "event.ignored", "why", say_named(s, "reason", ignored));
+}
+
 static Str note(Say *s) {
     Str who = say_data(s, "who"), text = say_data(s, "text");
     if (who.n == 0 || s->e->from != ACTOR_NONE) return one(s, "event.note", "text", text);
@@ -92,7 +108,7 @@ Str say_other(Say *s) {
     case EVENT_BYTES:
         return bytes(s);
     case EVENT_LOG:
-        return one(s, "event.log", "text", say_data(s, "text"));
+        return logged(s);
     case EVENT_EXIT:
         return exited(s);
     case EVENT_NOTE:

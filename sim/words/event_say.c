@@ -46,7 +46,7 @@ Str say_outside(Say *s, Str text) {
     return keep(s, &out);
 }
 
-static Str value_at(Say *s, const JsonDoc *doc, const char *path) {
+Str say_text(Say *s, const JsonDoc *doc, const char *path) {
     if (doc->count == 0) return STR("");
     JsonRef r = json_path(doc, 0, path);
     if (r == JSON_NONE) return STR("");
@@ -59,9 +59,9 @@ static Str value_at(Say *s, const JsonDoc *doc, const char *path) {
     return out;
 }
 
-Str say_data(Say *s, const char *path) { return value_at(s, &s->data, path); }
+Str say_data(Say *s, const char *path) { return say_text(s, &s->data, path); }
 
-Str say_raw(Say *s, const char *path) { return value_at(s, &s->raw, path); }
+Str say_raw(Say *s, const char *path) { return say_text(s, &s->raw, path); }
 
 bool say_data_is(const Say *s, const char *path, const char *value) {
     if (s->data.count == 0) return false;

@@ -25,8 +25,9 @@ void say_dispose(Say *s);
 
 /* Text from outside, escaped and cut with an ellipsis. */
 Str say_outside(Say *s, Str text);
-/* A member of the event's data, or of its message: a string's text, else its raw
+/* A member of a document, of the event's data, or of its message: a string's text, else its raw
    JSON; escaped and cut. Empty when absent. */
+Str say_text(Say *s, const JsonDoc *doc, const char *path);
 Str say_data(Say *s, const char *path);
 Str say_raw(Say *s, const char *path);
 bool say_data_is(const Say *s, const char *path, const char *value);

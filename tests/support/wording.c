@@ -48,12 +48,13 @@ uint32_t wording_add(Trace *t, const EventDraft *draft) {
 }
 
 uint32_t wording_message(Trace *t, Actor from, Str raw) {
-    return wording_add(t, &(EventDraft){.kind = EVENT_MESSAGE,
-                                        .from = from,
-                                        .to = from == ACTOR_CLIENT ? ACTOR_SERVER : ACTOR_CLIENT,
-                                        .t_us = 1000 * (int64_t)t->count,
-                                        .cause = SEQ_NONE,
-                                        .raw = raw});
+    return wording_add(
+        t, &(EventDraft){.kind = EVENT_MESSAGE,
+                         .from = from,
+                         .to = from == ACTOR_CLIENT ? ACTOR_SERVER : ACTOR_CLIENT,
+                         .t_us = 1000 * (int64_t)t->count,
+                         .cause = from == ACTOR_CLIENT && t->count ? t->count - 1 : SEQ_NONE,
+                         .raw = raw});
 }
 
 uint32_t wording_event(Trace *t, EventKind kind, Actor from, Actor to, const char *data) {
@@ -98,18 +99,18 @@ static void story_start(Trace *t) {
 static void story_call(Trace *t) {
     wording_event(t, EVENT_DECISION, ACTOR_HOST, ACTOR_MODEL,
                   "{\"what\":\"visible\",\"ok\":true,\"tools\":[\"search_docs\",\"read_doc\"],"
-                  "\"of\":3}");
+                  "\"hidden\":[\"drop_doc\"],\"asks_user\":[]}");
     wording_event(t, EVENT_PROPOSAL, ACTOR_MODEL, ACTOR_HOST,
                   "{\"call_id\":\"call_7\",\"tool\":\"search_docs\","
                   "\"arguments\":{\"query\":\"deployment\"}}");
     wording_event(t, EVENT_DECISION, ACTOR_HOST, ACTOR_NONE,
-                  "{\"what\":\"validate\",\"ok\":true,\"tool\":\"search_docs\"}");
+                  "{\"what\":\"validate\",\"ok\":true,\"call_id\":\"call_7\"}");
     wording_event(t, EVENT_DECISION, ACTOR_HOST, ACTOR_NONE,
-                  "{\"what\":\"approve\",\"ok\":true,\"tool\":\"search_docs\",\"by\":\"policy\"}");
+                  "{\"what\":\"approve\",\"ok\":true,\"call_id\":\"call_7\",\"by\":\"policy\"}");
     client_says(t, "{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":\"tools/call\",\"params\":"
                    "{\"name\":\"search_docs\",\"arguments\":{\"query\":\"deployment\"}}}");
     wording_event(t, EVENT_STATE, ACTOR_SERVER, ACTOR_NONE,
-                  "{\"party\":\"server\",\"key\":\"arguments\",\"value\":\"validated\"}");
+                  "{\"party\":\"server\",\"key\":\"validated\",\"value\":\"search_docs\"}");
     wording_event(t, EVENT_TARGET, ACTOR_SERVER, ACTOR_TARGET,
                   "{\"op\":\"search\",\"query\":\"deployment\",\"identity\":\"docs-reader\"}");
     wording_event(t, EVENT_TARGET, ACTOR_TARGET, ACTOR_SERVER,
@@ -121,8 +122,10 @@ static void story_end(Trace *t) {
     server_says(t, "{\"jsonrpc\":\"2.0\",\"id\":4,\"result\":{\"content\":[{\"type\":\"text\","
                    "\"text\":\"deploy.md\"}]}}");
     wording_event(t, EVENT_DECISION, ACTOR_HOST, ACTOR_MODEL,
-                  "{\"what\":\"label\",\"ok\":true,\"tool\":\"search_docs\"}");
-    wording_event(t, EVENT_DECISION, ACTOR_HOST, ACTOR_USER, "{\"what\":\"stop\",\"ok\":true}");
+                  "{\"what\":\"label\",\"ok\":true,\"call_id\":\"call_7\",\"id\":4,\"as\":\"data\","
+                  "\"source\":\"docs\"}");
+    wording_event(t, EVENT_DECISION, ACTOR_HOST, ACTOR_USER,
+                  "{\"what\":\"stop\",\"ok\":true,\"reason\":\"answered\"}");
     wording_event(t, EVENT_NET, ACTOR_CLIENT, ACTOR_SERVER, "{\"event\":\"closed\"}");
     t->outcome.goal = VERDICT_YES;
 }

@@ -15,9 +15,11 @@ Words *wording_load(void);
 void wording_trace(Trace *t);
 /* Appends an event and gives its seq; the test fails when that fails. */
 uint32_t wording_add(Trace *t, const EventDraft *draft);
-/* A message between client and server, at t_us = 1000 × its seq. */
+/* A message between client and server, at t_us = 1000 × its seq; the client's is
+   caused by the event before it. */
 uint32_t wording_message(Trace *t, Actor from, Str raw);
-/* An event with data, sent by `from` to `to` (ACTOR_NONE for nobody). */
+/* An event with data, sent by `from` to `to` (ACTOR_NONE for nobody), 250 µs later,
+   caused by the event before it. */
 uint32_t wording_event(Trace *t, EventKind kind, Actor from, Actor to, const char *data);
 /* One call from the handshake to the end: 7 frames, 21 events. */
 void wording_story(Trace *t);

@@ -32,7 +32,8 @@ static void a_word_is_there_in_each_language(void **state) {
     (void)state;
     Words *w;
     Err err;
-    assert_true(load("{\"b\":\"two\",\"a\":\"one\\n\"}", "{\"a\":\"\\u4e00\",\"b\":\"二\"}", &w, &err));
+    assert_true(
+        load("{\"b\":\"two\",\"a\":\"one\\n\"}", "{\"a\":\"\\u4e00\",\"b\":\"二\"}", &w, &err));
     assert_str(words_get(w, LANG_EN, "a"), "one\n");
     assert_str(words_get(w, LANG_ZH, "a"), "一");
     assert_str(words_get(w, LANG_ZH, "b"), "二");
