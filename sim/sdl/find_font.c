@@ -29,11 +29,13 @@ void font_finder_free(FontFinder *finder) {
 }
 
 /* A pattern with fontconfig's substitutions, or NULL. */
-static FcPattern *wish_new(FontFinder *finder, const char *family, int weight) {
+static FcPattern *wish_new(FontFinder *finder, const char *family, FontWeight weight) {
+    static const int weights[] = {FC_WEIGHT_REGULAR, FC_WEIGHT_MEDIUM, FC_WEIGHT_DEMIBOLD,
+                                  FC_WEIGHT_BOLD};
     FcPattern *wish = FcPatternCreate();
     if (!wish) return NULL;
     FcPatternAddString(wish, FC_FAMILY, (const FcChar8 *)family);
-    FcPatternAddInteger(wish, FC_WEIGHT, weight);
+    FcPatternAddInteger(wish, FC_WEIGHT, weights[weight]);
     FcPatternAddInteger(wish, FC_SLANT, FC_SLANT_ROMAN);
     FcPatternAddBool(wish, FC_SCALABLE, FcTrue);
     FcConfigSubstitute(finder->config, wish, FcMatchPattern);
@@ -73,9 +75,7 @@ static bool take(const FcPattern *font, FoundFont *out) {
 }
 
 bool font_find_family(FontFinder *finder, const char *family, FontWeight weight, FoundFont *out) {
-    static const int weights[] = {FC_WEIGHT_REGULAR, FC_WEIGHT_MEDIUM, FC_WEIGHT_DEMIBOLD,
-                                  FC_WEIGHT_BOLD};
-    FcPattern *wish = wish_new(finder, family, weights[weight]);
+    FcPattern *wish = wish_new(finder, family, weight);
     if (!wish) return false;
     FcResult result;
     FcPattern *font = FcFontMatch(finder->config, wish, &result);
@@ -96,8 +96,8 @@ static bool covers(const FcPattern *font, const char *lang, bool mono) {
     return !mono || spacing == FC_MONO;
 }
 
-static FcFontSet *sorted(FontFinder *finder, const char *family, FcBool trim) {
-    FcPattern *wish = wish_new(finder, family, FC_WEIGHT_REGULAR);
+static FcFontSet *sorted(FontFinder *finder, const char *family, FontWeight weight, FcBool trim) {
+    FcPattern *wish = wish_new(finder, family, weight);
     if (!wish) return NULL;
     FcResult result;
     FcFontSet *set = FcFontSort(finder->config, wish, trim, NULL, &result);
@@ -105,8 +105,9 @@ static FcFontSet *sorted(FontFinder *finder, const char *family, FcBool trim) {
     return set;
 }
 
-bool font_find_for(FontFinder *finder, const char *lang, bool mono, FoundFont *out) {
-    FcFontSet *set = sorted(finder, mono ? "monospace" : "sans-serif", FcFalse);
+bool font_find_for(FontFinder *finder, const char *lang, bool mono, FontWeight weight,
+                   FoundFont *out) {
+    FcFontSet *set = sorted(finder, mono ? "monospace" : "sans-serif", weight, FcFalse);
     if (!set) return false;
     bool found = false;
     for (int i = 0; i < set->nfont && i < CANDIDATES_MAX && !found; i++) {
@@ -118,7 +119,7 @@ bool font_find_for(FontFinder *finder, const char *lang, bool mono, FoundFont *o
 }
 
 size_t font_find_rest(FontFinder *finder, FoundFont *out, size_t max) {
-    FcFontSet *set = sorted(finder, "sans-serif", FcTrue);
+    FcFontSet *set = sorted(finder, "sans-serif", WEIGHT_REGULAR, FcTrue);
     size_t n = 0;
     for (int i = 0; set && i < set->nfont && i < CANDIDATES_MAX && n < max; i++)
         if (is_drawable(set->fonts[i]) && take(set->fonts[i], &out[n])) n++;

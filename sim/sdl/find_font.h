@@ -28,7 +28,8 @@ void font_finder_free(FontFinder *finder);
 bool font_find_family(FontFinder *finder, const char *family, FontWeight weight, FoundFont *out);
 /* The best upright face that covers a language ("en", "zh-cn"), of equal widths where mono asks for
    it. False when there is none. */
-bool font_find_for(FontFinder *finder, const char *lang, bool mono, FoundFont *out);
+bool font_find_for(FontFinder *finder, const char *lang, bool mono, FontWeight weight,
+                   FoundFont *out);
 /* Up to max faces, in fontconfig's order, that together cover what the machine can show. */
 size_t font_find_rest(FontFinder *finder, FoundFont *out, size_t max);
 

@@ -1,29 +1,31 @@
 #include "sdl/fonts_inside.h"
 
 #include "base/utf8.h"
+#include "sdl/sign_box.h"
 #include "sdl/text_walk.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The wished families of each role. */
+/* The wished families of each role; `symbols` is asked after the Chinese face. */
 static const struct {
-    const char *latin;
-    FontWeight weight;
-    FontWeight chinese_weight;
+    const char *latin, *symbols;
+    FontWeight weight, chinese_weight;
     bool mono;
 } wishes[FACE_COUNT] = {
-    [FACE_TEXT] = {"Inter", WEIGHT_REGULAR, WEIGHT_REGULAR, false},
-    [FACE_MEDIUM] = {"Inter", WEIGHT_MEDIUM, WEIGHT_MEDIUM, false},
-    [FACE_BOLD] = {"Inter", WEIGHT_SEMIBOLD, WEIGHT_BOLD, false},
-    [FACE_MONO] = {"JetBrains Mono", WEIGHT_REGULAR, WEIGHT_REGULAR, true},
-    [FACE_MONO_BOLD] = {"JetBrains Mono", WEIGHT_BOLD, WEIGHT_BOLD, true},
+    [FACE_TEXT] = {"Inter", "DejaVu Sans", WEIGHT_REGULAR, WEIGHT_REGULAR, false},
+    [FACE_MEDIUM] = {"Inter", "DejaVu Sans", WEIGHT_MEDIUM, WEIGHT_MEDIUM, false},
+    [FACE_BOLD] = {"Inter", "DejaVu Sans", WEIGHT_SEMIBOLD, WEIGHT_BOLD, false},
+    [FACE_MONO] = {"JetBrains Mono", "DejaVu Sans Mono", WEIGHT_REGULAR, WEIGHT_REGULAR, true},
+    [FACE_MONO_BOLD] = {"JetBrains Mono", "DejaVu Sans Mono", WEIGHT_BOLD, WEIGHT_BOLD, true},
 };
 
 static const char *const chinese_families[] = {"Noto Sans CJK SC", "Noto Sans SC",
                                                "Source Han Sans SC"};
-static const char *const symbol_families[] = {
-    "DejaVu Sans Mono", "DejaVu Sans", "Noto Sans Symbols2", "Noto Sans Symbols", "Noto Sans Math"};
+static const char *const symbol_families[] = {"DejaVu Sans", "Noto Sans Symbols2",
+                                              "Noto Sans Symbols", "Noto Sans Math"};
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* --- filling the roles ------------------------------------------------------ */
 
@@ -45,60 +47,72 @@ static void chain_add(Role *role, uint8_t typeface) {
     role->chain[role->count++] = typeface;
 }
 
-static uint8_t find_latin(Fonts *fonts, FontFinder *finder, Face face) {
+/* The first of n families that the machine has. */
+static uint8_t find_one(Fonts *fonts, FontFinder *finder, const char *const *families, size_t n,
+                        FontWeight weight) {
     FoundFont file;
-    if (font_find_family(finder, wishes[face].latin, wishes[face].weight, &file) ||
-        font_find_for(finder, "en", wishes[face].mono, &file) ||
-        font_find_for(finder, "en", false, &file))
+    for (size_t i = 0; i < n; i++)
+        if (font_find_family(finder, families[i], weight, &file))
+            return typeface_number(fonts, &file);
+    return TYPEFACE_NONE;
+}
+
+static uint8_t find_latin(Fonts *fonts, FontFinder *finder, Face face) {
+    FontWeight weight = wishes[face].weight;
+    FoundFont file;
+    if (font_find_family(finder, wishes[face].latin, weight, &file) ||
+        font_find_for(finder, "en", wishes[face].mono, weight, &file) ||
+        font_find_for(finder, "en", false, weight, &file))
         return typeface_number(fonts, &file);
     return TYPEFACE_NONE;
 }
 
 static uint8_t find_chinese(Fonts *fonts, FontFinder *finder, FontWeight weight) {
     FoundFont file;
-    for (size_t i = 0; i < sizeof chinese_families / sizeof *chinese_families; i++)
-        if (font_find_family(finder, chinese_families[i], weight, &file))
-            return typeface_number(fonts, &file);
-    if (font_find_for(finder, "zh-cn", false, &file)) return typeface_number(fonts, &file);
-    return TYPEFACE_NONE;
+    uint8_t found = find_one(fonts, finder, chinese_families, COUNT(chinese_families), weight);
+    if (found != TYPEFACE_NONE) return found;
+    if (!font_find_for(finder, "zh-cn", false, weight, &file)) return TYPEFACE_NONE;
+    return typeface_number(fonts, &file);
 }
 
 /* The faces every role falls back on at the end. */
-static void add_symbols(Fonts *fonts, FontFinder *finder) {
+static void add_symbols(Fonts *fonts, FontFinder *finder, Face face) {
+    Role *role = &fonts->roles[face];
+    chain_add(role, find_one(fonts, finder, &wishes[face].symbols, 1, wishes[face].weight));
+    for (size_t i = 0; i < COUNT(symbol_families); i++)
+        chain_add(role, find_one(fonts, finder, &symbol_families[i], 1, WEIGHT_REGULAR));
+    chain_add(role, fonts->roles[FACE_MONO].chain[0]);
+}
+
+static void add_rest(Fonts *fonts, FontFinder *finder) {
     FoundFont files[8];
-    uint8_t mono = fonts->roles[FACE_MONO].chain[0];
-    size_t n = 0;
-    for (size_t i = 0; i < sizeof symbol_families / sizeof *symbol_families; i++)
-        if (font_find_family(finder, symbol_families[i], WEIGHT_REGULAR, &files[n])) n++;
-    for (int f = 0; f < FACE_COUNT; f++) {
-        chain_add(&fonts->roles[f], mono);
-        for (size_t i = 0; i < n; i++)
-            if (wishes[f].mono || i > 0)
-                chain_add(&fonts->roles[f], typeface_number(fonts, &files[i]));
-    }
-    n = font_find_rest(finder, files, sizeof files / sizeof *files);
+    size_t n = font_find_rest(finder, files, COUNT(files));
     for (int f = 0; f < FACE_COUNT; f++)
         for (size_t i = 0; i < n; i++)
             chain_add(&fonts->roles[f], typeface_number(fonts, &files[i]));
 }
 
-static bool fill_roles(Fonts *fonts, FontFinder *finder, Err *err) {
-    for (int f = 0; f < FACE_COUNT; f++) {
-        Role *role = &fonts->roles[f];
-        role->mono = wishes[f].mono;
-        chain_add(role, find_latin(fonts, finder, (Face)f));
-        role->chinese = find_chinese(fonts, finder, wishes[f].chinese_weight);
-        chain_add(role, role->chinese);
-        if (role->count && typeface_has(&fonts->typefaces[role->chain[0]], 'A')) continue;
-        err_set(err, ERR_SYSTEM, "There is no font on this machine that can draw text.");
-        return err_hint(err, "Install fonts: sudo apt install fonts-inter fonts-jetbrains-mono "
-                             "fonts-noto-cjk");
-    }
-    add_symbols(fonts, finder);
-    for (int f = 0; f < FACE_COUNT; f++) {
-        Role *role = &fonts->roles[f];
+static bool fill_role(Fonts *fonts, FontFinder *finder, Face face, Err *err) {
+    Role *role = &fonts->roles[face];
+    role->mono = wishes[face].mono;
+    chain_add(role, find_latin(fonts, finder, face));
+    role->chinese = find_chinese(fonts, finder, wishes[face].chinese_weight);
+    chain_add(role, role->chinese);
+    if (role->count && typeface_has(&fonts->typefaces[role->chain[0]], 'A')) {
         role->cell = typeface_advance(&fonts->typefaces[role->chain[0]], '0');
+        return true;
     }
+    err_set(err, ERR_SYSTEM, "There is no font on this machine that can draw text.");
+    return err_hint(err, "Install fonts: sudo apt install fonts-inter fonts-jetbrains-mono "
+                         "fonts-noto-cjk");
+}
+
+static bool fill_roles(Fonts *fonts, FontFinder *finder, Err *err) {
+    for (int f = 0; f < FACE_COUNT; f++)
+        if (!fill_role(fonts, finder, (Face)f, err)) return false;
+    for (int f = 0; f < FACE_COUNT; f++)
+        add_symbols(fonts, finder, (Face)f);
+    add_rest(fonts, finder);
     return true;
 }
 
@@ -168,7 +182,8 @@ const GlyphSource *fonts_source(Fonts *fonts, Face face, uint32_t cp, bool chine
 }
 
 bool fonts_has_glyph(Fonts *fonts, Face face, uint32_t cp) {
-    return fonts_source(fonts, face, cp, false)->typeface != TYPEFACE_NONE;
+    return sign_box_is_control(cp) ||
+           fonts_source(fonts, face, cp, false)->typeface != TYPEFACE_NONE;
 }
 
 const char *fonts_family(Fonts *fonts, Face face, uint32_t cp) {
@@ -178,10 +193,12 @@ const char *fonts_family(Fonts *fonts, Face face, uint32_t cp) {
 
 void fonts_height(Fonts *fonts, Face face, float px, float *ascent, float *descent) {
     typeface_height(&fonts->typefaces[fonts->roles[face].chain[0]], ascent, descent);
-    px = (float)typeface_size_of(px) / TYPEFACE_STEPS;
+    px = (float)typeface_size_of(px) / FONT_PX_STEPS;
     *ascent *= px;
     *descent *= px;
 }
+
+GlyphCacheUse fonts_use(const Fonts *fonts) { return glyph_cache_use(fonts->cache); }
 
 float fonts_width(Fonts *fonts, Face face, float px, Str text) {
     TextWalk walk;

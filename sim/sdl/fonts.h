@@ -15,7 +15,13 @@
 #define FAULTLINE_SDL_FONTS_H
 
 #include "base/err.h"
+#include "sdl/glyph_cache.h"
 #include "view/draw.h"
+
+/* Font sizes are told apart to 1/4 px, between these. */
+enum { FONT_PX_STEPS = 4 };
+#define FONT_PX_MIN 4.0f
+#define FONT_PX_MAX 400.0f
 
 typedef struct Fonts Fonts;
 
@@ -29,7 +35,7 @@ void fonts_free(Fonts *fonts);
 /* Borrows fonts. */
 TextMeter fonts_meter(Fonts *fonts);
 /* Width in pixels of one line. Sizes count to a quarter pixel and from
-   TYPEFACE_PX_MIN to TYPEFACE_PX_MAX. Kerning and Chinese quotation marks depend on
+   FONT_PX_MIN to FONT_PX_MAX. Kerning and Chinese quotation marks depend on
    the neighbours: the parts of a text may be a little wider or narrower than
    the whole. Linear in the length of the text. */
 float fonts_width(Fonts *fonts, Face face, float px, Str text);
@@ -39,5 +45,7 @@ bool fonts_has_glyph(Fonts *fonts, Face face, uint32_t cp);
 void fonts_height(Fonts *fonts, Face face, float px, float *ascent, float *descent);
 /* The family that draws a character in this role, or NULL. Lives as long as fonts. */
 const char *fonts_family(Fonts *fonts, Face face, uint32_t cp);
+/* How much is kept of drawn glyphs; the limits are in glyph_cache.h. */
+GlyphCacheUse fonts_use(const Fonts *fonts);
 
 #endif

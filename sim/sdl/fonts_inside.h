@@ -3,7 +3,7 @@
 #define FAULTLINE_SDL_FONTS_INSIDE_H
 
 #include "sdl/fonts.h"
-#include "sdl/glyph_cache.h"
+#include "sdl/typeface.h"
 
 enum { FONTS_TYPEFACES = 24, FONTS_CHAIN = 16, FONTS_SOURCES = 2048, TYPEFACE_NONE = 255 };
 

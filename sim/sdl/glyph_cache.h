@@ -9,12 +9,15 @@
 #ifndef FAULTLINE_SDL_GLYPH_CACHE_H
 #define FAULTLINE_SDL_GLYPH_CACHE_H
 
-#include "sdl/typeface.h"
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Typeface Typeface;
 
 enum {
-    GLYPH_PHASES = 4,                     /* positions within a pixel across */
-    GLYPH_CACHE_MASKS = 8192,             /* masks kept */
-    GLYPH_CACHE_BYTES = 24 * 1024 * 1024, /* bytes of coverage kept */
+    GLYPH_PHASES = 4,                    /* positions within a pixel across */
+    GLYPH_CACHE_MASKS = 8192,            /* masks kept */
+    GLYPH_CACHE_BYTES = 24 * 1024 * 1024 /* bytes of coverage kept */
 };
 
 typedef struct GlyphKey {

@@ -2,7 +2,7 @@
 #ifndef FAULTLINE_SDL_GLYPH_MASK_H
 #define FAULTLINE_SDL_GLYPH_MASK_H
 
-#include "sdl/glyph_cache.h"
+#include "sdl/typeface.h"
 
 /* Draws cp with a font GLYPH_PHASES times as wide as high, the pen `phase` of
    GLYPH_PHASES parts of a pixel from the left. Fills *mask; its coverage is the

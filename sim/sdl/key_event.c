@@ -2,6 +2,8 @@
 
 #include "base/utf8.h"
 
+#include <SDL.h>
+
 /* Both halves ask this one question, so that no press is told twice: AltGr makes
    characters, Ctrl and the left Alt make commands. */
 static bool is_command(uint16_t mod) {
@@ -47,9 +49,7 @@ static PlayKey special(SDL_Keycode code, bool shift) {
     }
 }
 
-bool key_event_down(const SDL_KeyboardEvent *event, KeyPress *out) {
-    uint16_t mod = event->keysym.mod;
-    SDL_Keycode code = event->keysym.sym;
+bool key_event_down(int32_t code, uint16_t mod, KeyPress *out) {
     *out = (KeyPress){.key = special(code, (mod & KMOD_SHIFT) != 0)};
     out->ctrl = (mod & KMOD_CTRL) != 0;
     /* Alt and the system's key belong to the desktop: Alt+F4, Alt+Tab. */

@@ -7,11 +7,9 @@
 
 #include "play/key.h"
 
-#include <SDL.h>
-
-/* What an SDL_KEYDOWN event means; false for keys that text input delivers and
-   for keys without a meaning. */
-bool key_event_down(const SDL_KeyboardEvent *event, KeyPress *out);
+/* What an SDL_KEYDOWN event with this SDL_Keycode and these SDL_Keymod bits means; false for keys
+   that text input delivers and for keys without a meaning. */
+bool key_event_down(int32_t code, uint16_t mod, KeyPress *out);
 /* The next character of an SDL_TEXTINPUT text, from *at on; false at its end.
    mod: the modifiers now held; with Ctrl or Alt the key event speaks instead. */
 bool key_event_text(const char *text, size_t *at, uint16_t mod, KeyPress *out);

@@ -5,7 +5,7 @@
 
 void text_walk_start(TextWalk *walk, Fonts *fonts, Face face, float px, Str text) {
     *walk = (TextWalk){.fonts = fonts, .text = text, .face = face};
-    walk->px = (float)typeface_size_of(px) / TYPEFACE_STEPS;
+    walk->px = (float)typeface_size_of(px) / FONT_PX_STEPS;
     walk->last_typeface = TYPEFACE_NONE;
 }
 

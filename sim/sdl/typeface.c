@@ -84,9 +84,9 @@ void typeface_height(Typeface *face, float *ascent, float *descent) {
 }
 
 uint16_t typeface_size_of(float px) {
-    if (!(px > TYPEFACE_PX_MIN)) px = TYPEFACE_PX_MIN;
-    if (px > TYPEFACE_PX_MAX) px = TYPEFACE_PX_MAX;
-    return (uint16_t)(px * TYPEFACE_STEPS + 0.5f);
+    if (!(px > FONT_PX_MIN)) px = FONT_PX_MIN;
+    if (px > FONT_PX_MAX) px = FONT_PX_MAX;
+    return (uint16_t)(px * FONT_PX_STEPS + 0.5f);
 }
 
 /* One brush per file, not one per size: opening the Chinese file takes longer

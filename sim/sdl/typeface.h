@@ -5,23 +5,19 @@
 #define FAULTLINE_SDL_TYPEFACE_H
 
 #include "sdl/find_font.h"
+#include "sdl/fonts.h"
 
 #include <SDL_ttf.h>
 #include <stdint.h>
 
-/* Font sizes are told apart to 1/4 px, between these. */
-enum { TYPEFACE_STEPS = 4 };
-#define TYPEFACE_PX_MIN 4.0f
-#define TYPEFACE_PX_MAX 400.0f
-
-typedef struct Typeface {
+struct Typeface {
     FoundFont file;
     TTF_Font *ruler; /* opened at a large size when first asked; never drawn with */
     TTF_Font *brush; /* opened when first drawn with; changes its size */
     uint16_t brush_size;
     bool broken;      /* the file could not be opened: it then has no characters */
     int16_t *kerning; /* pairs of letters, filled as they are met; NULL until the first */
-} Typeface;
+};
 
 /* Remembers the file; opens nothing yet. */
 void typeface_init(Typeface *face, const FoundFont *file);
@@ -38,7 +34,7 @@ void typeface_height(Typeface *face, float *ascent, float *descent);
    Owned by the typeface; keeps its size until the next call. NULL when the file
    cannot be opened. */
 TTF_Font *typeface_brush(Typeface *face, uint16_t size, int stretch);
-/* A size in 1 / TYPEFACE_STEPS px, clamped to TYPEFACE_PX_MIN … TYPEFACE_PX_MAX. */
+/* A size in 1 / FONT_PX_STEPS px, clamped to FONT_PX_MIN … FONT_PX_MAX. */
 uint16_t typeface_size_of(float px);
 
 #endif

@@ -179,7 +179,7 @@ static void on_text(Window *window, const char *text) {
 
 static void on_key(Window *window, const SDL_KeyboardEvent *event) {
     KeyPress press;
-    if (!window->composing && key_event_down(event, &press))
+    if (!window->composing && key_event_down(event->keysym.sym, event->keysym.mod, &press))
         window->dirty |= window->app->key(window->app->ctx, press);
 }
 
