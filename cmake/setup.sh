@@ -86,7 +86,7 @@ is_configured() {
 build() {
     preset=$1 folder=$root/$2 type=$3
     shift 3
-    ! is_built "$folder" || return 0
+    if is_configured "$folder" "$type" && is_built "$folder"; then return 0; fi
     mkdir -p "$folder" || fail "cannot write in $root"
     log=$folder/build.log
     touch "$folder/started"
