@@ -18,7 +18,7 @@ static Actor batch_sender(Recorder *r, bool *assumed) {
     *assumed = true;
     for (JsonRef i = json_first(&r->doc, 0); i != JSON_NONE; i = json_next(&r->doc, i)) {
         bool guess;
-        if (!json_parse(&r->inner, json_raw(&r->doc, i), NULL)) continue;
+        if (!recorder_parse(r, json_raw(&r->doc, i))) continue;
         message_read(&r->inner, &m);
         if (m.kind == MSG_BATCH) continue;
         Actor one = pending_sender(r->pending, &r->inner, &m, &guess);

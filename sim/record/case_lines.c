@@ -32,6 +32,7 @@ static bool decode(Recorder *r, bool *form) {
     buf_init(&coded, JSON_MAX_BYTES);
     json_string(&r->doc, member(r, "b64"), &coded);
     bool ok = base64_decode(buf_str(&coded), &r->text);
+    r->no_memory |= coded.no_memory;
     buf_dispose(&coded);
     return ok || !recorder_unread(r, "\"b64\" is no base64.");
 }

@@ -17,9 +17,9 @@ typedef struct Asked {
 } Asked;
 
 struct Pending {
-    Asked asked[PENDING_MAX]; /* oldest first */
-    uint32_t count;
-    bool has_last[ACTOR_COUNT]; /* the last integer id of a side … */
+    Asked asked[PENDING_MAX];          /* oldest first */
+    uint32_t count, open[ACTOR_COUNT]; /* open: of a side */
+    bool has_last[ACTOR_COUNT];        /* the last integer id of a side … */
     int64_t last[ACTOR_COUNT];
 };
 
@@ -49,6 +49,7 @@ static RpcId id_at(const JsonDoc *doc, JsonRef r) {
 }
 
 static void forget(Pending *p, uint32_t i) {
+    p->open[p->asked[i].from]--;
     p->count--;
     memmove(&p->asked[i], &p->asked[i + 1], (p->count - i) * sizeof p->asked[0]);
 }
@@ -57,6 +58,8 @@ static void forget(Pending *p, uint32_t i) {
 static void make_room(Pending *p) {
     if (p->count < PENDING_MAX) return;
     p->count = PENDING_MAX / 2;
+    for (uint32_t i = 0; i < PENDING_MAX / 2; i++)
+        p->open[p->asked[i].from]--;
     memmove(&p->asked[0], &p->asked[PENDING_MAX / 2], p->count * sizeof p->asked[0]);
 }
 
@@ -67,6 +70,7 @@ static void remember(Pending *p, const JsonDoc *doc, const Message *m, Actor fro
     if (asked.id.kind == ID_NONE) return;
     make_room(p);
     p->asked[p->count++] = asked;
+    p->open[from]++;
 }
 
 /* A method that both may send: the side whose ids this one continues. */
@@ -132,22 +136,27 @@ static bool answers_server(const JsonDoc *doc, const Message *m, MethodId method
     return false;
 }
 
+/* The newest request of a side with this id; PENDING_MAX when there is none. A
+   log rarely has requests of the server, so its side is seldom searched. */
+static uint32_t find_asked(const Pending *p, Actor from, RpcId id) {
+    if (p->open[from] == 0) return PENDING_MAX;
+    for (uint32_t i = p->count; i-- > 0;)
+        if (p->asked[i].from == from && is(&p->asked[i].id, id)) return i;
+    return PENDING_MAX;
+}
+
 /* Both sides may have a request with this id in flight: ids belong to a sender. */
 static Actor responder(Pending *p, const JsonDoc *doc, const Message *m, bool *assumed) {
-    uint32_t found[ACTOR_COUNT] = {[ACTOR_CLIENT] = PENDING_MAX, [ACTOR_SERVER] = PENDING_MAX};
-    for (uint32_t i = p->count; i-- > 0;)
-        if (is(&p->asked[i].id, m->id)) found[p->asked[i].from] = i;
-    bool client = found[ACTOR_CLIENT] < PENDING_MAX, server = found[ACTOR_SERVER] < PENDING_MAX;
-    if (!client && !server) {
-        *assumed = true;
-        return ACTOR_SERVER;
-    }
-    bool to_server = server;
-    if (client && server) {
-        to_server = answers_server(doc, m, p->asked[found[ACTOR_SERVER]].method);
+    uint32_t client = find_asked(p, ACTOR_CLIENT, m->id);
+    uint32_t server = find_asked(p, ACTOR_SERVER, m->id);
+    *assumed = client == PENDING_MAX && server == PENDING_MAX;
+    if (*assumed) return ACTOR_SERVER;
+    bool to_server = client == PENDING_MAX;
+    if (!to_server && server < PENDING_MAX) {
+        to_server = answers_server(doc, m, p->asked[server].method);
         *assumed = !to_server;
     }
-    forget(p, found[to_server ? ACTOR_SERVER : ACTOR_CLIENT]);
+    forget(p, to_server ? server : client);
     return to_server ? ACTOR_CLIENT : ACTOR_SERVER;
 }
 

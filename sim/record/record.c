@@ -107,14 +107,22 @@ static bool unread_long(Recorder *r) {
     return recorder_unread(r, "The line is longer than %d bytes.", (int)JSON_MAX_BYTES);
 }
 
+static bool read_whole_line(Recorder *r, Str line, bool ended, Err *err) {
+    clear_scratch(r);
+    if (!read_line(r, line, ended, err)) return false;
+    if (r->no_memory || r->text.no_memory || r->peer.no_memory || r->http.no_memory ||
+        r->data.no_memory)
+        return err_memory(err, "a line of the recording");
+    return true;
+}
+
 static bool take_line(Recorder *r, Str line, bool ended, Err *err) {
     next_line(r);
     if (r->line == 1 && !begin_file(r, &line, err)) return false;
     line = str_trim(line);
     if (line.n == 0) return true;
     if (line.n > JSON_MAX_BYTES) return unread_long(r);
-    clear_scratch(r);
-    return read_line(r, line, ended, err);
+    return read_whole_line(r, line, ended, err);
 }
 
 /* Keeps a piece of a line until its end comes; of a line past the limit only

@@ -25,6 +25,13 @@ bool recorder_unread(Recorder *r, const char *format, ...) {
     return true;
 }
 
+bool recorder_parse(Recorder *r, Str bytes) {
+    Err why = {0};
+    if (json_parse(&r->inner, bytes, &why)) return true;
+    r->no_memory |= why.code == ERR_MEMORY;
+    return false;
+}
+
 /* A recording tells the order of things by its lines: a clock that goes back
    must not reorder them. */
 static void take_time(Recorder *r, int64_t us) {

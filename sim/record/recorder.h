@@ -22,6 +22,7 @@ struct Recorder {
     JsonDoc doc;                     /* the line */
     JsonDoc inner;                   /* a message inside it */
     Buf text, data, http, peer;      /* scratch of the line at work */
+    bool no_memory;                  /* something of the line could not be kept: the import ends */
     uint32_t redacted;               /* secrets taken out of the line at work */
     int64_t last_us;                 /* time of the event before */
     bool has_base;                   /* base_us is set: of clocks that tell the time of day */
@@ -35,6 +36,9 @@ struct Recorder {
 /* Counts and lists the line at work as unread, with the reason when it is the
    first. Returns true: the import goes on. */
 bool recorder_unread(Recorder *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* json_parse into r->inner; false also without memory, which then ends the import. */
+bool recorder_parse(Recorder *r, Str bytes);
 
 /* The time of the line: milliseconds since some start, as JSON number. What is
    no number or lies out of range counts as no time. */

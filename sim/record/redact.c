@@ -95,10 +95,28 @@ static Str scheme_of(Str value) {
     return str_sub(value, 0, space + 1);
 }
 
+static void pass_failure(const Buf *from, Buf *to) {
+    to->failed |= from->failed;
+    to->no_memory |= from->no_memory;
+}
+
+static bool read_string(Editor *e, JsonRef value) {
+    buf_clear(e->scratch);
+    bool read = json_string(e->doc, value, e->scratch);
+    pass_failure(e->scratch, e->out);
+    return read;
+}
+
+static bool read_key(Editor *e, JsonRef member) {
+    buf_clear(e->scratch);
+    bool read = json_key_add(e->doc, member, e->scratch);
+    pass_failure(e->scratch, e->out);
+    return read;
+}
+
 static void redact_value(Editor *e, JsonRef value) {
     char kept[32];
-    buf_clear(e->scratch);
-    if (!json_string(e->doc, value, e->scratch)) {
+    if (!read_string(e, value)) {
         replace(e, value, STR(REDACTED));
         return;
     }
@@ -113,17 +131,15 @@ static void redact_value(Editor *e, JsonRef value) {
 static void redact_query(Editor *e, JsonRef value) {
     Buf edited;
     buf_init(&edited, JSON_MAX_BYTES);
-    buf_clear(e->scratch);
-    if (json_string(e->doc, value, e->scratch) && redact_form(buf_str(e->scratch), &edited) &&
-        !edited.failed)
+    if (read_string(e, value) && redact_form(buf_str(e->scratch), &edited))
         replace(e, value, buf_str(&edited));
+    pass_failure(&edited, e->out);
     buf_dispose(&edited);
 }
 
 static void redact_headers(Editor *e, JsonRef headers) {
     for (JsonRef h = json_first(e->doc, headers); h != JSON_NONE; h = json_next(e->doc, h)) {
-        buf_clear(e->scratch);
-        json_key_add(e->doc, h, e->scratch);
+        if (!read_key(e, h)) continue;
         Str name = buf_str(e->scratch);
         if (secret_header(name))
             redact_value(e, h);
@@ -145,13 +161,18 @@ uint32_t redact_http(const JsonDoc *doc, JsonRef http, Buf *scratch, Buf *out) {
 }
 
 static bool is_secret(Editor *e, JsonRef member) {
-    buf_clear(e->scratch);
-    return json_is(e->doc, member, JSON_STRING) && json_key_add(e->doc, member, e->scratch) &&
+    return json_is(e->doc, member, JSON_STRING) && read_key(e, member) &&
            secret_member(buf_str(e->scratch));
 }
 
 uint32_t redact_json(JsonDoc *doc, Str text, Buf *out) {
-    if (!str_starts(str_trim(text), "{") || !json_parse(doc, text, NULL)) return 0;
+    Err why = {0};
+    if (!str_starts(str_trim(text), "{")) return 0;
+    if (!json_parse(doc, text, &why)) {
+        out->failed |= why.code == ERR_MEMORY;
+        out->no_memory |= why.code == ERR_MEMORY;
+        return 0;
+    }
     if (json_get(doc, 0, "jsonrpc") != JSON_NONE) return 0;
     Buf scratch;
     buf_init(&scratch, JSON_MAX_BYTES);

@@ -1,7 +1,8 @@
 /* Secrets are taken out before anything is stored: a trace is shown on a
    projector and sent on. The name stays, and the scheme of an Authorization
    header, for a diagnosis needs them; the value becomes "[redacted]".
-   JSON-RPC messages are never touched: their bytes are the recording. */
+   JSON-RPC messages are never touched: their bytes are the recording.
+   Without memory `out` is marked as failed, so that nothing half redacted is used. */
 #ifndef FAULTLINE_RECORD_REDACT_H
 #define FAULTLINE_RECORD_REDACT_H
 

@@ -44,6 +44,7 @@ static void add_http(Recorder *r, Actor from) {
     data_close(&headers);
     if (headers.n) data_add(&r->http, "headers", buf_str(&headers));
     data_close(&r->http);
+    r->no_memory |= headers.no_memory;
     buf_dispose(&headers);
 }
 

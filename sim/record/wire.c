@@ -41,7 +41,7 @@ bool wire_is_rpc(const JsonDoc *doc, JsonRef value) {
 static bool is_message(Recorder *r, Str bytes) {
     bool http = r->http.n > 0; /* a body may be laid out over lines */
     if (!http && (memchr(bytes.p, '\n', bytes.n) || memchr(bytes.p, '\r', bytes.n))) return false;
-    if (!json_parse(&r->inner, bytes, NULL) || !wire_is_rpc(&r->inner, 0)) return false;
+    if (!recorder_parse(r, bytes) || !wire_is_rpc(&r->inner, 0)) return false;
     Message m;
     message_read(&r->inner, &m);
     return m.kind != MSG_INVALID;
