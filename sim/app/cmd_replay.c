@@ -1,6 +1,6 @@
 #include "app/command.h"
 #include "app/print.h"
-#include "app/recording.h"
+#include "app/subject.h"
 
 #include <string.h>
 
@@ -9,14 +9,13 @@ static const OptSpec options[] = {{"--format", 0, OPT_VALUE, "text|json"},
                                   {NULL, 0, OPT_FLAG, NULL}};
 
 static bool replay(App *app, const Args *args, Err *err) {
-    Recording r;
-    if (!recording_load(args->plain[0], &r, err)) return false;
-    recording_warn(&r);
+    Subject s;
+    if (!subject_open_recording(args->plain[0], &s, err)) return false;
     const char *format = args_value(args, "--format");
     PrintOptions o = {.path = args_value(args, "--output"),
                       .json = format && strcmp(format, "json") == 0};
-    bool ok = print_trace(app, &r.trace, &o, err);
-    recording_dispose(&r);
+    bool ok = print_trace(app, &s.trace, &o, err);
+    subject_close(&s);
     return ok;
 }
 

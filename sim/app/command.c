@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-const Command *const commands[] = {&command_replay, NULL};
+const Command *const commands[] = {&command_list, &command_run, &command_replay, NULL};
 
 static void suggest(const char *name, Err *err) {
     Nearest n = {.typed = str_of(name)};

@@ -1,6 +1,7 @@
 #include "app/print.h"
 
 #include "app/out.h"
+#include "app/scenario.h"
 #include "export/trace_json.h"
 #include "export/trace_text.h"
 
@@ -10,9 +11,7 @@
 #include <unistd.h>
 
 static Str world_text(const void *ctx, uint32_t id, Lang lang) {
-    const World *w = ctx;
-    if (id >= w->texts_count) return (Str){0};
-    return lang == LANG_ZH ? w->texts[id].zh : w->texts[id].en;
+    return scenario_text(ctx, id, lang == LANG_ZH);
 }
 
 static bool write_out(void *ctx, Str bytes, Err *err) { return outfile_write(ctx, bytes, err); }

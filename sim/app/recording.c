@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { WARNING_MAX = 16 * 1024 };
+
 static Str last_part(const char *path) {
     if (strcmp(path, "-") == 0) return STR("stdin");
     const char *slash = strrchr(path, '/');
@@ -25,33 +27,30 @@ static bool feed_all(InFile *f, Recorder *r, Err *err) {
     return ok;
 }
 
-static bool import(InFile *f, Recording *out, Err *err) {
-    Recorder *r = record_begin(out->name, &out->trace, &out->report, err);
-    if (!r) return false;
+static bool import(InFile *f, Recorder *r, Err *err) {
     if (feed_all(f, r, err)) return record_end(r, err);
     record_cancel(r);
     return false;
 }
 
-bool recording_load(const char *path, Recording *out, Err *err) {
-    *out = (Recording){.name = last_part(path)};
+bool recording_load(const char *path, Trace *trace, RecordReport *report, Err *err) {
     InFile f;
     if (!infile_open(&f, path, err)) return false;
-    bool ok = import(&f, out, err);
+    Recorder *r = record_begin(last_part(path), trace, report, err);
+    bool ok = r && import(&f, r, err);
     infile_close(&f);
     return ok || err_at(err, "%s", path);
 }
 
-void recording_dispose(Recording *r) { trace_dispose(&r->trace); }
-
-void recording_warn(const Recording *r) {
-    const RecordReport *p = &r->report;
-    if (p->unread_count == 0) return;
+void recording_warn(const Trace *trace, const RecordReport *report) {
+    if (report->unread_count == 0) return;
     Buf b;
-    buf_init(&b, ERR_MESSAGE_MAX * 16);
-    buf_addf(&b, "faultline: %.*s: %u of %u lines could not be read; the first, line %u: ",
-             STR_ARG(r->name), p->unread_count, p->lines, p->unread[0]);
-    escape_visible(&b, str_of(p->unread_why));
+    buf_init(&b, WARNING_MAX);
+    buf_addf(&b, "faultline: ");
+    escape_visible(&b, trace->meta.scenario);
+    buf_addf(&b, ": %u of %u lines could not be read; the first, line %u: ", report->unread_count,
+             report->lines, report->unread[0]);
+    escape_visible(&b, str_of(report->unread_why));
     buf_add_char(&b, '\n');
     const char *line = buf_cstr(&b);
     if (line) fputs(line, stderr);

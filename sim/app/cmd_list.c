@@ -1,0 +1,104 @@
+#include "app/catalog.h"
+#include "app/command.h"
+#include "app/out.h"
+#include "app/scenario.h"
+#include "base/escape.h"
+#include "json/build.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const OptSpec options[] = {{"--format", 0, OPT_VALUE, "text|json"},
+                                  {NULL, 0, OPT_FLAG, NULL}};
+
+enum { LIST_MAX = 1024 * 1024, ID_COLUMNS = 30 };
+
+/* A list being made, in one of the two forms. */
+typedef struct Listing {
+    const App *app;
+    bool json;
+    Buf out;
+    size_t count;
+    Str chapter; /* of the row before */
+} Listing;
+
+static bool add_json(Listing *l, const CatalogRow *row, const World *w, Err *err) {
+    JsonBuild *b = json_build_new();
+    if (!b) return err_memory(err, "the list");
+    JsonVal *o = json_build_root(b);
+    json_add_str(b, o, "id", row->id);
+    json_add_str(b, o, "chapter", row->chapter);
+    json_add_str(b, o, "kind", w->kind);
+    json_add_str(b, o, "title", scenario_text(w, w->lesson.title, l->app->lang == LANG_ZH));
+    json_add_bool(b, o, "solved", false);
+    buf_add_c(&l->out, l->count ? ",\n" : "");
+    bool ok = json_build_print(b, &l->out, err);
+    json_build_free(b);
+    return ok;
+}
+
+/* A chapter that the words do not know goes by its folder's name. */
+static void add_chapter(Listing *l, Str chapter) {
+    Buf key;
+    buf_init(&key, 128);
+    buf_addf(&key, "cli.list.%.*s", STR_ARG(chapter));
+    const char *k = buf_cstr(&key);
+    Str title =
+        k && words_has(l->app->words, k) ? words_get(l->app->words, l->app->lang, k) : chapter;
+    buf_addf(&l->out, "%s%.*s\n", l->chapter.n ? "\n" : "", STR_ARG(title));
+    buf_dispose(&key);
+}
+
+static void add_text(Listing *l, const CatalogRow *row, const World *w) {
+    Str title = scenario_text(w, w->lesson.title, l->app->lang == LANG_ZH);
+    if (!str_eq(row->chapter, l->chapter)) add_chapter(l, row->chapter);
+    buf_addf(&l->out, "  %-*.*s  ", ID_COLUMNS, STR_ARG(row->id));
+    escape_visible(&l->out, title);
+    buf_add_char(&l->out, '\n');
+    l->chapter = row->chapter;
+}
+
+static bool add_row(Listing *l, const CatalogRow *row, Err *err) {
+    ScenarioRef ref = {0};
+    Script *script;
+    bool ok = true;
+    snprintf(ref.name, sizeof ref.name, "%.*s", STR_ARG(row->id));
+    if (!scenario_load(&l->app->data, &ref, &script, err)) return false;
+    if (l->json)
+        ok = add_json(l, row, script_world(script), err);
+    else
+        add_text(l, row, script_world(script));
+    l->count += ok;
+    script_free(script);
+    return ok;
+}
+
+/* A scenario that cannot be read is told and does not hide the others; the
+   status becomes that of the last one. */
+static void add_rows(Listing *l, App *app, const Catalog *c) {
+    for (size_t i = 0; i < c->count; i++) {
+        Err err = {0};
+        if (add_row(l, &c->rows[i], &err)) continue;
+        app_complain(app->json, &err);
+        app->status = err_exit_status(err.code);
+    }
+}
+
+static bool list(App *app, const Args *args, Err *err) {
+    const char *format = args_value(args, "--format");
+    Listing l = {.app = app, .json = format && strcmp(format, "json") == 0};
+    Catalog c;
+    buf_init(&l.out, LIST_MAX);
+    bool ok = catalog_load(&app->data, &c, err);
+    if (ok) {
+        buf_add_c(&l.out, l.json ? "[" : "");
+        add_rows(&l, app, &c);
+        buf_add_c(&l.out, l.json ? "]\n" : "");
+    }
+    ok = ok && buf_ok(&l.out, "the list", err) && out_put(NULL, buf_str(&l.out), err);
+    buf_dispose(&l.out);
+    catalog_dispose(&c);
+    return ok;
+}
+
+const Command command_list = {"list", "", 0, 0, options, list};

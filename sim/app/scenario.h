@@ -1,0 +1,24 @@
+/* From what the user wrote to a loaded scenario: an id ("faults/forbidden") or a
+   path to a .lua file, either with @N for a frame. */
+#ifndef FAULTLINE_APP_SCENARIO_H
+#define FAULTLINE_APP_SCENARIO_H
+
+#include "app/data.h"
+#include "script/script.h"
+
+enum { SCENARIO_NAME_MAX = 4096 };
+
+typedef struct ScenarioRef {
+    char name[SCENARIO_NAME_MAX]; /* the id or the path, without @N */
+    bool is_path;
+    int frame; /* 1–7, or 0 */
+} ScenarioRef;
+
+/* ERR_USAGE for a frame that there is not. */
+bool scenario_ref_read(const char *word, ScenarioRef *out, Err *err);
+/* Reads and compiles it. ERR_INPUT, with the nearest id, when there is none. */
+bool scenario_load(const Data *data, const ScenarioRef *ref, Script **out, Err *err);
+/* A text of the world; empty for an id it does not have. */
+Str scenario_text(const World *w, TextId id, bool chinese);
+
+#endif

@@ -1,0 +1,32 @@
+#include "app/subject.h"
+
+#include "app/recording.h"
+#include "run/run.h"
+
+bool subject_open(const App *app, const char *word, Subject *out, Err *err) {
+    ScenarioRef ref;
+    *out = (Subject){0};
+    if (!scenario_ref_read(word, &ref, err) || !scenario_load(&app->data, &ref, &out->script, err))
+        return false;
+    out->frame = ref.frame;
+    out->world = script_world(out->script);
+    if (run(out->world, &(RunChoices){0}, &out->trace, err)) return true;
+    subject_close(out);
+    return false;
+}
+
+bool subject_open_recording(const char *path, Subject *out, Err *err) {
+    RecordReport report;
+    *out = (Subject){0};
+    if (!recording_load(path, &out->trace, &report, err)) return false;
+    recording_warn(&out->trace, &report);
+    return true;
+}
+
+void subject_close(Subject *s) {
+    trace_dispose(&s->trace);
+    script_free(s->script);
+    *s = (Subject){0};
+}
+
+Str subject_name(const Subject *s) { return s->world ? s->world->id : s->trace.meta.scenario; }

@@ -1,0 +1,24 @@
+/* What a command shows: a scenario that was loaded and run, or a recording. */
+#ifndef FAULTLINE_APP_SUBJECT_H
+#define FAULTLINE_APP_SUBJECT_H
+
+#include "app/app.h"
+#include "app/scenario.h"
+#include "trace/trace.h"
+
+typedef struct Subject {
+    Script *script;     /* NULL for a recording */
+    const World *world; /* the script's; NULL for a recording */
+    Trace trace;
+    int frame; /* to begin with: 1–7, or 0 */
+} Subject;
+
+/* The scenario that word names, run. The caller closes after success only. */
+bool subject_open(const App *app, const char *word, Subject *out, Err *err);
+/* A recording; says on stderr what could not be read of it. */
+bool subject_open_recording(const char *path, Subject *out, Err *err);
+void subject_close(Subject *s);
+/* The scenario's id, or the recording's file name. Borrowed. */
+Str subject_name(const Subject *s);
+
+#endif
