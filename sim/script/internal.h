@@ -1,0 +1,34 @@
+/* What the files of script/ share about a Script. Private to script/. */
+#ifndef FAULTLINE_SCRIPT_INTERNAL_H
+#define FAULTLINE_SCRIPT_INTERNAL_H
+
+#include "script/sandbox.h"
+#include "script/script.h"
+
+struct Script {
+    Sandbox *sandbox;
+    World world;
+};
+
+/* The ctx of a handler or of the model; in the world's arena. */
+typedef struct Callback {
+    Script *script;
+    int ref;           /* the function, in Lua's registry */
+    Str name;          /* of the tool; "model" */
+    Str output_schema; /* raw JSON, or empty */
+} Callback;
+
+bool callback_handle(void *ctx, Str arguments, const TargetPort *target, ToolResult *out, Err *err);
+bool callback_move(void *ctx, const ModelView *view, ModelMove *out, Err *err);
+
+/* Pushes the object that a handler asks the target through. */
+typedef struct Asking {
+    const TargetPort *port;
+    TargetAnswer answer; /* the last one, kept here so that no jump loses it */
+    bool answered;
+    JsonDoc doc;
+} Asking;
+void target_push(lua_State *L);
+void asking_dispose(Asking *a);
+
+#endif

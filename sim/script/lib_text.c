@@ -1,0 +1,91 @@
+/* What scenarios do with text instead of patterns. */
+#include <lauxlib.h>
+#include <string.h>
+
+#include "script/library.h"
+#include "script/sandbox.h"
+
+int text_contains(lua_State *L) {
+    Str s = library_str(L, 1), part = library_str(L, 2);
+    lua_pushboolean(L, library_find(L, s, part, 0) != SIZE_MAX);
+    return 1;
+}
+
+int text_starts(lua_State *L) {
+    Str s = library_str(L, 1), part = library_str(L, 2);
+    lua_pushboolean(L, s.n >= part.n && str_eq(str_sub(s, 0, part.n), part));
+    return 1;
+}
+
+int text_ends(lua_State *L) {
+    Str s = library_str(L, 1), part = library_str(L, 2);
+    lua_pushboolean(L, s.n >= part.n && str_eq(str_sub(s, s.n - part.n, part.n), part));
+    return 1;
+}
+
+int text_trim(lua_State *L) {
+    Str s = str_trim(library_str(L, 1));
+    lua_pushlstring(L, s.p ? s.p : "", s.n);
+    return 1;
+}
+
+static void append(lua_State *L, lua_Integer at, Str s) {
+    lua_pushlstring(L, s.p, s.n);
+    lua_rawseti(L, -2, at);
+    sandbox_charge(L, 2);
+}
+
+static void push_array(lua_State *L) {
+    lua_createtable(L, 0, 0);
+    library_mark_array(L, -1);
+}
+
+/* The lines without their line feeds; a last line feed begins no further line. */
+int text_lines(lua_State *L) {
+    Str rest = library_str(L, 1), line;
+    push_array(L);
+    for (lua_Integer n = 1; str_next_line(&rest, &line); n++)
+        append(L, n, line);
+    return 1;
+}
+
+int text_split(lua_State *L) {
+    Str s = library_str(L, 1), by = library_str(L, 2);
+    luaL_argcheck(L, by.n > 0, 2, "a separator that is not empty is expected");
+    push_array(L);
+    lua_Integer n = 1;
+    size_t from = 0, hit;
+    while ((hit = library_find(L, s, by, from)) != SIZE_MAX) {
+        append(L, n++, str_sub(s, from, hit - from));
+        from = hit + by.n;
+    }
+    append(L, n, str_sub(s, from, s.n));
+    return 1;
+}
+
+/* Copies s with every `old` as `new` to out, or only counts when it is NULL. */
+static size_t replace(lua_State *L, char *out) {
+    Str s = library_str(L, 1), old = library_str(L, 2), new = library_str(L, 3);
+    size_t from = 0, n = 0, hit;
+    do {
+        hit = library_find(L, s, old, from);
+        Str keep = str_sub(s, from, hit == SIZE_MAX ? s.n : hit - from);
+        if (out && keep.n) memcpy(out + n, keep.p, keep.n);
+        n += keep.n;
+        if (hit == SIZE_MAX) break;
+        if (out && new.n) memcpy(out + n, new.p, new.n);
+        n += new.n;
+        from = hit + old.n;
+        library_check_size(L, n, SANDBOX_MAX_STRING);
+    } while (true);
+    return n;
+}
+
+int text_replace(lua_State *L) {
+    luaL_argcheck(L, library_str(L, 2).n > 0, 2, "a text that is not empty is expected");
+    size_t n = replace(L, NULL);
+    char *out = library_bytes(L, n);
+    replace(L, out);
+    lua_pushlstring(L, out, n);
+    return 1;
+}

@@ -1,0 +1,58 @@
+/* Reading a scenario's tables into a World: each table is held against its shape
+   first, then its fields are taken. Raw access only. Everything here runs inside a
+   sandbox_call and raises through path_fail. Private to script/. */
+#ifndef FAULTLINE_SCRIPT_READER_H
+#define FAULTLINE_SCRIPT_READER_H
+
+#include <lua.h>
+
+#include "script/path.h"
+#include "script/script.h"
+#include "script/shape.h"
+
+typedef struct Reader {
+    lua_State *L;
+    Script *script;
+    World *world;
+    Path path;
+    Buf texts;   /* Text structs, in the order of their ids */
+    Buf scratch; /* JSON on its way into the arena */
+} Reader;
+
+/* Refuses a value that is no table of this shape: unknown and missing keys, wrong types. */
+void shape_check(lua_State *L, int index, ShapeId shape, Path *path);
+
+/* Pushes a field and lengthens the path; false (nothing pushed) when it is absent. */
+bool reader_open(Reader *r, int table, const char *key, size_t *mark);
+/* Pops it and shortens the path. */
+void reader_close(Reader *r, size_t mark);
+/* For lists: pushes item i; always there. */
+size_t reader_open_item(Reader *r, int list, size_t i);
+
+/* Fields of a table that passed shape_check. Absent: an empty string, 0, the default. */
+Str reader_string(Reader *r, int table, const char *key);
+TextId reader_text(Reader *r, int table, const char *key);
+uint32_t reader_integer(Reader *r, int table, const char *key, uint32_t absent);
+bool reader_boolean(Reader *r, int table, const char *key);
+/* As raw JSON in the arena. */
+Str reader_object(Reader *r, int table, const char *key, const char *absent);
+/* A list of strings, copied; *count is 0 and the result NULL when absent. */
+Str *reader_strings(Reader *r, int table, const char *key, size_t *count);
+
+/* The string at index, in the arena. */
+Str reader_copy(Reader *r, int index);
+/* Zeroed memory in the arena. */
+void *reader_alloc(Reader *r, size_t count, size_t size);
+/* Takes what stands in scratch into the arena and empties it. */
+Str reader_keep_scratch(Reader *r);
+
+/* The parts; each expects the scenario's table at index 1. */
+void read_lesson(Reader *r);
+void read_servers(Reader *r);
+void read_host(Reader *r);
+void read_target(Reader *r);
+void read_model(Reader *r);
+/* What no single table shows: names that must exist elsewhere. */
+void check_world(Reader *r);
+
+#endif

@@ -1,0 +1,74 @@
+/* The sandbox: one Lua state that can neither reach out nor run away.
+
+   What a script may name is one exact list (library.c). What it may cost is
+   counted in steps: a virtual instruction is one, 32 bytes of new memory are
+   one, and the library's own loops charge what they do. Steps are the same on a
+   slow machine and on a fast one; there is no clock.
+
+   Everything that touches the state runs inside sandbox_call: a body of C code
+   under one protected call. A body writes its results into memory that its
+   caller owns, so an error that jumps out of it leaks nothing. */
+#ifndef FAULTLINE_SCRIPT_SANDBOX_H
+#define FAULTLINE_SCRIPT_SANDBOX_H
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/str.h"
+
+typedef struct lua_State lua_State;
+typedef struct Sandbox Sandbox;
+
+enum {
+    SANDBOX_CALL_STEPS = 2 * 1000 * 1000,  /* of one sandbox_call */
+    SANDBOX_RUN_STEPS = 20 * 1000 * 1000,  /* of a sandbox's whole life */
+    SANDBOX_BYTES_A_STEP = 32,             /* new memory that costs one step */
+    SANDBOX_MAX_MEMORY = 64 * 1024 * 1024, /* held at once */
+    SANDBOX_MAX_STRING = 1024 * 1024,      /* one string */
+    SANDBOX_MAX_SOURCE = 512 * 1024        /* one source file */
+};
+
+/* A state with the library in it and nothing else. NULL on failure (ERR_MEMORY). */
+Sandbox *sandbox_new(Err *err);
+void sandbox_free(Sandbox *s);
+
+typedef void (*SandboxBody)(lua_State *L, void *ctx);
+/* Runs body under protection with a fresh budget and an empty stack. Fails with
+   ERR_SCENARIO (the script raised an error: where = "file:line"), ERR_LIMIT (a
+   budget or a ceiling, however the script caught it), or whatever sandbox_abort
+   was given. A body may not enter the same sandbox again. */
+bool sandbox_call(Sandbox *s, SandboxBody body, void *ctx, Err *err);
+
+/* Compiles source, runs it, and adds its first value to *out as tostring writes
+   it. For the tests and for trying things out. */
+bool sandbox_eval(Sandbox *s, Str source, Buf *out, Err *err);
+
+/* Adds one line for every value that a script can reach: its path and its type,
+   the library's tables and their metatables included, in sorted order. The tests
+   hold it against a list. */
+bool sandbox_reachable(Sandbox *s, Buf *out, Err *err);
+
+/* What the scripts in this sandbox are called in messages; copied, cut when too long. */
+void sandbox_name(Sandbox *s, Str name);
+const char *sandbox_file(const Sandbox *s);
+
+/* --- for bodies and library functions only -------------------------------- */
+
+Sandbox *sandbox_of(lua_State *L);
+/* Pays for work done in C. Raises when the budget is spent. */
+void sandbox_charge(lua_State *L, size_t steps);
+/* Ends the whole sandbox_call with err, whatever the script catches. */
+_Noreturn void sandbox_abort(lua_State *L, const Err *err);
+/* Pushes the compiled source (text only, never bytecode) or ends the call with
+   an error. Refuses what the sandbox does not have: the attribute <close> and the
+   operator ^ (its last digits differ between machines). */
+void sandbox_compile(lua_State *L, Str source);
+/* From here on an error that no line of the script raised is said to be where the
+   function at `index` begins. */
+void sandbox_blame(lua_State *L, int index);
+/* Bytes for conversions, kept by the sandbox so that a jump cannot lose them. */
+Buf *sandbox_scratch(lua_State *L);
+/* Whom the code that runs now works for; set around a sandbox_call by script/. */
+void sandbox_set_owner(Sandbox *s, void *owner);
+void *sandbox_owner(const Sandbox *s);
+
+#endif

@@ -1,0 +1,135 @@
+#include "script/script.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+
+#include "script/internal.h"
+#include "script/library.h"
+#include "script/reader.h"
+#include "script/source.h"
+#include "script/value.h"
+
+enum { DEFAULT_LINK_MS = 5 };
+
+static void read_transport(Reader *r) {
+    size_t mark;
+    Str word = reader_string(r, 1, "transport");
+    r->world->transport = str_is(word, "http") ? TRANSPORT_HTTP : TRANSPORT_STDIO;
+    if (str_is(word, "http") || str_is(word, "stdio")) return;
+    reader_open(r, 1, "transport", &mark);
+    path_fail(r->L, &r->path, "\"stdio\" or \"http\" was expected, but this is \"%.*s\".",
+              STR_ARG(str_sub(word, 0, 40)));
+}
+
+void read_model(Reader *r) {
+    size_t mark;
+    if (!reader_open(r, 1, "model", &mark)) return;
+    Callback *callback = reader_alloc(r, 1, sizeof *callback);
+    callback->script = r->script;
+    callback->name = STR("model");
+    lua_pushvalue(r->L, -1);
+    callback->ref = luaL_ref(r->L, LUA_REGISTRYINDEX);
+    r->world->model = (ModelBehaviour){callback, callback_move};
+    reader_close(r, mark);
+}
+
+static void keep_texts(Reader *r) {
+    size_t n = r->texts.n / sizeof(Text);
+    Text *texts = reader_alloc(r, n, sizeof *texts);
+    for (size_t i = 0; i < n; i++)
+        texts[i] = ((const Text *)(const void *)r->texts.p)[i];
+    r->world->texts = texts;
+    r->world->texts_count = n;
+}
+
+static void read_world(Reader *r) {
+    World *w = r->world;
+    shape_check(r->L, 1, SHAPE_SCENARIO, &r->path);
+    w->id = reader_string(r, 1, "id");
+    w->kind = reader_string(r, 1, "kind");
+    w->revision = reader_string(r, 1, "revision");
+    w->link_ms = reader_integer(r, 1, "link_ms", DEFAULT_LINK_MS);
+    w->task = reader_text(r, 1, "task");
+    w->goal = reader_object(r, 1, "goal", "{}");
+    read_transport(r);
+    read_lesson(r);
+    read_servers(r);
+    read_host(r);
+    read_target(r);
+    read_model(r);
+    check_world(r);
+    keep_texts(r);
+}
+
+typedef struct Load {
+    Reader reader;
+    Str source;
+    bool reading;
+} Load;
+
+static void load(lua_State *L, void *ctx) {
+    Load *l = ctx;
+    l->reader.L = L;
+    sandbox_compile(L, l->source);
+    lua_call(L, 0, 1);
+    library_push_scenario(L);
+    if (lua_type(L, -1) != LUA_TTABLE || !lua_rawequal(L, 1, 2))
+        path_fail_hint(L, &l->reader.path, "Begin the table with: return scenario {",
+                       "The file must end with return scenario { … }.");
+    lua_settop(L, 1);
+    l->reading = true;
+    read_world(&l->reader);
+}
+
+/* While the tables are read no line of the script runs: the source tells the line. */
+static void find_line(const Load *l, Err *err) {
+    if (!err || !l->reading) return;
+    const Path *path = &l->reader.path;
+    int line = source_line_of(l->source, (Str){path->text, path->n});
+    if (!line) return;
+    err->where[0] = '\0';
+    err_at(err, "%s:%d", sandbox_file(l->reader.script->sandbox), line);
+}
+
+static bool run_load(Script *s, Str source, Err *err) {
+    Load l = {.source = source};
+    Text none = {STR(""), STR("")};
+    l.reader.script = s;
+    l.reader.world = &s->world;
+    path_start(&l.reader.path, "");
+    buf_init(&l.reader.texts, (WORLD_MAX_TEXTS + 1) * sizeof(Text));
+    buf_init(&l.reader.scratch, VALUE_MAX_BYTES);
+    bool ok = buf_add(&l.reader.texts, (Str){(const char *)&none, sizeof none});
+    if (!ok) err_memory(err, "the scenario");
+    if (ok && !sandbox_call(s->sandbox, load, &l, err)) {
+        find_line(&l, err);
+        ok = false;
+    }
+    buf_dispose(&l.reader.texts);
+    buf_dispose(&l.reader.scratch);
+    return ok;
+}
+
+bool script_load(Str source, Str name, Script **out, Err *err) {
+    *out = NULL;
+    Script *s = calloc(1, sizeof *s);
+    if (!s) return err_memory(err, "the scenario");
+    arena_init(&s->world.arena, WORLD_MAX_BYTES);
+    s->sandbox = sandbox_new(err);
+    if (s->sandbox) sandbox_name(s->sandbox, name);
+    if (!s->sandbox || !run_load(s, source, err)) {
+        script_free(s);
+        return false;
+    }
+    *out = s;
+    return true;
+}
+
+const World *script_world(const Script *s) { return &s->world; }
+
+void script_free(Script *s) {
+    if (!s) return;
+    sandbox_free(s->sandbox);
+    arena_dispose(&s->world.arena);
+    free(s);
+}
