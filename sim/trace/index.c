@@ -104,7 +104,7 @@ bool index_put(TraceIndex *ix, const Trace *t, const FlightKey *key, uint32_t se
     uint32_t i = new_entry(ix);
     if (i == NO_ENTRY) return false;
     ix->entries[i] = (FlightEntry){.hash = hash_key(key),
-                                   .id_off = (uint64_t)(key->id.raw.p - t->store.p),
+                                   .id_off = trace_offset(t, key->id.raw.p),
                                    .id_len = (uint32_t)key->id.raw.n,
                                    .seq = seq,
                                    .id_kind = (uint8_t)key->id.kind,
@@ -119,7 +119,7 @@ static bool entry_is(const FlightEntry *e, const Trace *t, const FlightKey *key,
     if (e->hash != hash || e->sort != (uint8_t)key->sort || e->peer != key->peer ||
         e->from_client != key->from_client)
         return false;
-    RpcId id = {(IdKind)e->id_kind, str_sub(buf_str(&t->store), e->id_off, e->id_len)};
+    RpcId id = {(IdKind)e->id_kind, trace_bytes(t, e->id_off, e->id_len)};
     return rpc_id_eq(id, key->id);
 }
 

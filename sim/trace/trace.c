@@ -64,6 +64,8 @@ bool trace_violation(Trace *t, uint32_t seq, const char *kind, Err *err) {
     return true;
 }
 
+void trace_borrow(Trace *t, Str bytes) { t->borrowed = bytes; }
+
 bool trace_set_revision(Trace *t, Str revision, Err *err) {
     return keep(t, &t->meta.revision, revision, err);
 }
@@ -84,9 +86,18 @@ static bool grow_events(Trace *t, Err *err) {
     return true;
 }
 
+static bool is_borrowed(const Trace *t, const char *p) {
+    uintptr_t at = (uintptr_t)p, from = (uintptr_t)t->borrowed.p;
+    return t->borrowed.n && at >= from && at < from + t->borrowed.n;
+}
+
 static bool keep_bytes(Trace *t, Str bytes, uint64_t *off, uint32_t *len, Err *err) {
     *off = t->store.n;
     *len = (uint32_t)bytes.n;
+    if (bytes.n && is_borrowed(t, bytes.p)) {
+        *off = trace_offset(t, bytes.p);
+        return true;
+    }
     buf_add(&t->store, bytes);
     return buf_ok(&t->store, "the bytes of a trace", err);
 }
@@ -148,13 +159,19 @@ bool trace_append(Trace *t, const EventDraft *d, uint32_t *seq, Err *err) {
 
 const Event *trace_event(const Trace *t, uint32_t seq) { return &t->events[seq]; }
 
-static Str stored(const Trace *t, uint64_t off, uint32_t len) {
-    return str_sub(buf_str(&t->store), off, len);
+uint64_t trace_offset(const Trace *t, const char *p) {
+    if (is_borrowed(t, p)) return (uint64_t)(p - t->borrowed.p) | OFFSET_BORROWED;
+    return (uint64_t)(p - t->store.p);
 }
 
-Str event_raw(const Trace *t, const Event *e) { return stored(t, e->raw_off, e->raw_len); }
-Str event_data(const Trace *t, const Event *e) { return stored(t, e->data_off, e->data_len); }
-Str event_http(const Trace *t, const Event *e) { return stored(t, e->http_off, e->http_len); }
+Str trace_bytes(const Trace *t, uint64_t offset, uint32_t len) {
+    bool borrowed = (offset & OFFSET_BORROWED) != 0;
+    return str_sub(borrowed ? t->borrowed : buf_str(&t->store), offset & ~OFFSET_BORROWED, len);
+}
+
+Str event_raw(const Trace *t, const Event *e) { return trace_bytes(t, e->raw_off, e->raw_len); }
+Str event_data(const Trace *t, const Event *e) { return trace_bytes(t, e->data_off, e->data_len); }
+Str event_http(const Trace *t, const Event *e) { return trace_bytes(t, e->http_off, e->http_len); }
 
 Str event_field(const Trace *t, const Event *e, JsonDoc *scratch, const char *path) {
     Str none = {"", 0};

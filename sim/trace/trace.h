@@ -3,7 +3,8 @@
    and tests read.
 
    A Trace owns its events and a byte store; an event holds offsets into that
-   store, so nothing in a trace points anywhere else. Appending classifies: what
+   store, or into the file a recording was mapped from (trace_borrow), so a
+   recording's messages are never copied. Appending classifies: what
    message it is, which request a response belongs to, which frame it falls
    into, who can know of it. Producers say only what happened. */
 #ifndef FAULTLINE_TRACE_TRACE_H
@@ -72,10 +73,11 @@ enum {
     PEERS_MAX = 16
 };
 #define TRACE_MAX_BYTES ((size_t)1 << 30)
+#define OFFSET_BORROWED ((uint64_t)1 << 63)
 
 typedef struct Event {
-    int64_t t_us; /* virtual or recorded time, microseconds */
-    uint64_t raw_off, data_off, http_off;
+    int64_t t_us;                         /* virtual or recorded time, microseconds */
+    uint64_t raw_off, data_off, http_off; /* into the store, or with OFFSET_BORROWED the file */
     uint32_t raw_len, data_len, http_len; /* 0: absent */
     uint32_t cause; /* seq of the event that made this one happen, or SEQ_NONE */
     uint32_t span;  /* seq of the request this belongs to (its own on a request; what the
@@ -138,6 +140,7 @@ typedef struct Trace {
     Event *events;
     uint32_t count, cap;
     Buf store;
+    Str borrowed;         /* bytes that outlive the trace, or empty */
     TraceMeta meta;       /* its Strs point into memory the trace owns */
     Str peers[PEERS_MAX]; /* names; index 0 is the first server */
     uint8_t peer_count;
@@ -158,6 +161,12 @@ void trace_dispose(Trace *t);
 bool trace_peer(Trace *t, uint8_t index, Str name, Err *err);
 bool trace_choice(Trace *t, Str fix_id, Err *err);
 bool trace_violation(Trace *t, uint32_t seq, const char *kind, Err *err);
+/* Bytes (a mapped file) that outlive the trace: a draft's bytes that lie in them
+   are remembered by their place instead of being copied. Call before appending. */
+void trace_borrow(Trace *t, Str bytes);
+/* Where bytes handed out by event_raw, event_data or event_http stand. */
+uint64_t trace_offset(const Trace *t, const char *p);
+Str trace_bytes(const Trace *t, uint64_t offset, uint32_t len);
 /* The revision that a recording turns out to speak. */
 bool trace_set_revision(Trace *t, Str revision, Err *err);
 
