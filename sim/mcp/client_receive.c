@@ -1,6 +1,8 @@
 /* What the client does with what comes from the server. */
 #include "mcp/client_in.h"
 
+#include "mcp/rawstr.h"
+
 static bool close_with(Client *c, const char *why, const char *name, Err *err) {
     c->phase = CLIENT_CLOSED;
     c->party.sent_count = 0;
@@ -13,14 +15,9 @@ static Str accepted(const Client *c, JsonRef named) {
     const ClientConfig *config = c->config;
     const Str *accepts = config->accepts ? config->accepts : &config->revision;
     size_t count = config->accepts ? config->accepts_count : 1;
-    Buf text;
-    buf_init(&text, 64);
-    bool read = json_string(&c->party.doc, named, &text);
-    Str found = {0};
-    for (size_t i = 0; read && i < count; i++)
-        if (str_eq(accepts[i], buf_str(&text))) found = accepts[i];
-    buf_dispose(&text);
-    return found;
+    for (size_t i = 0; i < count; i++)
+        if (rawstr_is(json_raw(&c->party.doc, named), accepts[i])) return accepts[i];
+    return (Str){0};
 }
 
 static bool begin_session(Client *c, Err *err) {

@@ -68,6 +68,14 @@ bool rawstr_eq(Str a, Str b) {
     }
 }
 
+bool rawstr_is(Str raw, Str text) {
+    size_t at_raw = 0, at_text = 0;
+    uint32_t cp;
+    while (rawstr_next(raw, &at_raw, &cp))
+        if (at_text >= text.n || utf8_next(text, &at_text) != cp) return false;
+    return at_text == text.n;
+}
+
 size_t rawstr_count(Str raw) {
     size_t at = 0, count = 0;
     uint32_t cp;

@@ -1,7 +1,6 @@
 #include "mcp/schema.h"
 
 #include "mcp/exact.h"
-#include "mcp/rawstr.h"
 #include "mcp/schema_text.h"
 
 #define DIALECT_2020_12 "https://json-schema.org/draft/2020-12/schema"

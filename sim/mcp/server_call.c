@@ -1,6 +1,7 @@
 /* Calls and reads: from the request to ACTION_CALL or ACTION_READ. */
 #include "mcp/server_in.h"
 
+#include "mcp/rawstr.h"
 #include "mcp/schema.h"
 
 #include <stdio.h>
@@ -61,65 +62,45 @@ static bool call(Server *s, size_t i, JsonRef arguments, Err *err) {
 
 bool server_call_tool(Server *s, Err *err) {
     static const Need need_name = {"name", JSON_STRING}, need_object = {"arguments", JSON_OBJECT};
+    const JsonDoc *doc = &s->party.doc;
     JsonRef name = server_param(s, "name"), arguments = server_param(s, "arguments");
-    if (!json_is(&s->party.doc, name, JSON_STRING)) return server_refuse_param(s, &need_name, err);
-    if (arguments != JSON_NONE && !json_is(&s->party.doc, arguments, JSON_OBJECT))
+    if (!json_is(doc, name, JSON_STRING)) return server_refuse_param(s, &need_name, err);
+    if (arguments != JSON_NONE && !json_is(doc, arguments, JSON_OBJECT))
         return server_refuse_param(s, &need_object, err);
-    Buf text;
-    buf_init(&text, JSON_MAX_BYTES);
-    size_t i = 0;
-    bool ok = json_string(&s->party.doc, name, &text) || buf_ok(&text, "a tool's name", err);
-    while (ok && i < s->config->tools_count && !str_eq(s->config->tools[i].name, buf_str(&text)))
-        i++;
-    if (ok && i < s->config->tools_count)
-        ok = call(s, i, arguments, err);
-    else if (ok)
-        ok = server_refuse_value(s, "Unknown tool", "name", buf_str(&text), err);
-    buf_dispose(&text);
-    return ok;
+    for (size_t i = 0; i < s->config->tools_count; i++)
+        if (rawstr_is(json_raw(doc, name), s->config->tools[i].name))
+            return call(s, i, arguments, err);
+    Refusal refusal = {RPC_INVALID_PARAMS, STR("Unknown tool"), {0}};
+    return server_refuse_value(s, refusal, "name", err);
 }
 
-/* Reads the uri of the request at hand and finds it among the resources. */
-static bool find_uri(Server *s, Buf *uri, const ServerResource **found, Err *err) {
-    *found = NULL;
-    if (!json_string(&s->party.doc, server_param(s, "uri"), uri))
-        return buf_ok(uri, "a resource's uri", err);
-    for (size_t i = 0; i < s->config->resources_count; i++)
-        if (str_eq(s->config->resources[i].uri, buf_str(uri))) *found = &s->config->resources[i];
-    return true;
-}
-
-/* server/resources, Error Handling. */
-static bool refuse_uri(Server *s, Str uri, Err *err) {
-    Buf data;
-    buf_init(&data, JSON_MAX_BYTES);
-    JsonBuild *b = json_build_new();
-    json_add_str(b, json_build_root(b), "uri", uri);
-    bool ok = party_print(b, &data, err);
-    Refusal refusal = {MCP_RESOURCE_NOT_FOUND, STR("Resource not found"), buf_str(&data)};
-    ok = ok && party_refuse(&s->party, party_asked(&s->party), &refusal, err);
-    buf_dispose(&data);
-    return ok;
-}
-
-static bool with_uri(Server *s, Err *err) {
+/* The resource that the request at hand names. NULL when there is none: that has been
+   answered then, and *ok says whether it could be. */
+static const ServerResource *find_resource(Server *s, bool *ok, Err *err) {
     static const Need need = {"uri", JSON_STRING};
-    if (!json_is(&s->party.doc, server_param(s, "uri"), JSON_STRING))
-        return server_refuse_param(s, &need, err);
-    Buf uri;
-    buf_init(&uri, JSON_MAX_BYTES);
-    const ServerResource *found;
-    bool ok = find_uri(s, &uri, &found, err);
-    if (ok && !found)
-        ok = refuse_uri(s, buf_str(&uri), err);
-    else if (ok && s->party.msg.known == METHOD_RESOURCES_READ)
-        ok = hand_over(s, (Action){.kind = ACTION_READ, .name = found->uri}, err);
-    else if (ok)
-        ok = party_answer(&s->party, party_asked(&s->party), STR("{}"), err);
-    buf_dispose(&uri);
-    return ok;
+    JsonRef uri = server_param(s, "uri");
+    if (!json_is(&s->party.doc, uri, JSON_STRING)) {
+        *ok = server_refuse_param(s, &need, err);
+        return NULL;
+    }
+    for (size_t i = 0; i < s->config->resources_count; i++)
+        if (rawstr_is(json_raw(&s->party.doc, uri), s->config->resources[i].uri))
+            return &s->config->resources[i];
+    /* server/resources, Error Handling. */
+    Refusal refusal = {MCP_RESOURCE_NOT_FOUND, STR("Resource not found"), {0}};
+    *ok = server_refuse_value(s, refusal, "uri", err);
+    return NULL;
 }
 
-bool server_read_resource(Server *s, Err *err) { return with_uri(s, err); }
+bool server_read_resource(Server *s, Err *err) {
+    bool ok = true;
+    const ServerResource *resource = find_resource(s, &ok, err);
+    if (!resource) return ok;
+    return hand_over(s, (Action){.kind = ACTION_READ, .name = resource->uri}, err);
+}
 
-bool server_subscribe(Server *s, Err *err) { return with_uri(s, err); }
+bool server_subscribe(Server *s, Err *err) {
+    bool ok = true;
+    if (!find_resource(s, &ok, err)) return ok;
+    return party_answer(&s->party, party_asked(&s->party), STR("{}"), err);
+}

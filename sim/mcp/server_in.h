@@ -39,8 +39,10 @@ bool server_set_level(Server *s, Err *err);
 JsonRef server_param(const Server *s, const char *path);
 /* -32602: the member at this path is not of this kind. */
 bool server_refuse_param(Server *s, const Need *need, Err *err);
-/* -32602 in words; member and value (text) become data, unless member is NULL. */
-bool server_refuse_value(Server *s, const char *message, const char *member, Str value, Err *err);
+/* -32602 in words. */
+bool server_refuse_text(Server *s, const char *message, Err *err);
+/* Refuses with one member of the params, by its name, as data. */
+bool server_refuse_value(Server *s, Refusal refusal, const char *member, Err *err);
 
 /* Remembers the request at hand; *ticket is 0 when there is no room, which has
    been answered then. */

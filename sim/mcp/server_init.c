@@ -1,5 +1,7 @@
 #include "mcp/server_in.h"
 
+#include "mcp/rawstr.h"
+
 #include <stdio.h>
 
 JsonRef server_param(const Server *s, const char *path) {
@@ -10,19 +12,24 @@ bool server_refuse_param(Server *s, const Need *need, Err *err) {
     char text[128];
     snprintf(text, sizeof text, "Invalid params: %s has to be %s", need->path,
              party_kind_words(need->kind));
-    return server_refuse_value(s, text, NULL, (Str){0}, err);
+    return server_refuse_text(s, text, err);
 }
 
-bool server_refuse_value(Server *s, const char *message, const char *member, Str value, Err *err) {
+bool server_refuse_text(Server *s, const char *message, Err *err) {
     Refusal refusal = {RPC_INVALID_PARAMS, str_of(message), {0}};
-    if (!member) return party_refuse(&s->party, party_asked(&s->party), &refusal, err);
+    return party_refuse(&s->party, party_asked(&s->party), &refusal, err);
+}
+
+bool server_refuse_value(Server *s, Refusal refusal, const char *path, Err *err) {
     Buf data;
     buf_init(&data, JSON_MAX_BYTES);
-    JsonBuild *b = json_build_new();
-    json_add_str(b, json_build_root(b), member, value);
-    bool ok = party_print(b, &data, err);
+    /* The value goes back with the escapes it came with. */
+    buf_addf(&data, "{\"%s\":", path);
+    buf_add(&data, json_raw(&s->party.doc, server_param(s, path)));
+    buf_add_char(&data, '}');
     refusal.data = buf_str(&data);
-    ok = ok && party_refuse(&s->party, party_asked(&s->party), &refusal, err);
+    bool ok = buf_ok(&data, "an error", err) &&
+              party_refuse(&s->party, party_asked(&s->party), &refusal, err);
     buf_dispose(&data);
     return ok;
 }
@@ -31,14 +38,10 @@ bool server_refuse_value(Server *s, const char *message, const char *member, Str
    (basic/lifecycle, Version Negotiation). */
 static Str choose_revision(const Server *s, JsonRef proposed) {
     const ServerConfig *config = s->config;
-    Buf text;
-    buf_init(&text, 64);
-    bool read = json_string(&s->party.doc, proposed, &text);
-    Str chosen = config->revisions[0];
-    for (size_t i = 0; read && i < config->revisions_count; i++)
-        if (str_eq(config->revisions[i], buf_str(&text))) chosen = config->revisions[i];
-    buf_dispose(&text);
-    return chosen;
+    for (size_t i = 0; i < config->revisions_count; i++)
+        if (rawstr_is(json_raw(&s->party.doc, proposed), config->revisions[i]))
+            return config->revisions[i];
+    return config->revisions[0];
 }
 
 static JsonBuild *initialize_result(const Server *s) {
@@ -78,6 +81,5 @@ bool server_set_level(Server *s, Err *err) {
     for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
         if (json_string_is(&s->party.doc, level, levels[i]))
             return party_answer(&s->party, party_asked(&s->party), STR("{}"), err);
-    return server_refuse_value(s, "Invalid params: level has to be a level of RFC 5424", NULL,
-                               (Str){0}, err);
+    return server_refuse_text(s, "Invalid params: level has to be a level of RFC 5424", err);
 }

@@ -74,8 +74,7 @@ static void add_page(const Server *s, const List *list, size_t page, Buf *out) {
 static bool answer_page(Server *s, const List *list, Err *err) {
     size_t page;
     if (!find_page(s, list, &page))
-        return server_refuse_value(s, "Invalid params: this list has no such cursor", NULL,
-                                   (Str){0}, err);
+        return server_refuse_text(s, "Invalid params: this list has no such cursor", err);
     Buf result;
     buf_init(&result, JSON_MAX_BYTES);
     add_page(s, list, page, &result);

@@ -26,12 +26,10 @@ static bool no_completion(Server *s, Err *err) {
 }
 
 static bool unknown_prompt(Server *s, Err *err) {
-    return server_refuse_value(s, "Unknown prompt", NULL, (Str){0}, err);
+    return server_refuse_text(s, "Unknown prompt", err);
 }
 
-static bool unknown_task(Server *s, Err *err) {
-    return server_refuse_value(s, "Unknown task", NULL, (Str){0}, err);
-}
+static bool unknown_task(Server *s, Err *err) { return server_refuse_text(s, "Unknown task", err); }
 
 static const Handler handlers[METHOD_COUNT] = {
     [METHOD_INITIALIZE] = server_initialize,
