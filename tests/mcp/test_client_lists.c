@@ -92,6 +92,27 @@ static void pages_have_a_limit(void **state) {
     client_free(c);
 }
 
+/* Two pages of 40 MiB are more than one document may hold. */
+static void items_have_a_limit(void **state) {
+    (void)state;
+    enum { ITEM = 40 << 20 };
+    static const char head[] = "{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"nextCursor\":\"p\","
+                               "\"tools\":[\"",
+                      tail[] = "\"]}}";
+    Client *c = open_client(&visitor);
+    char *page = test_malloc(ITEM + sizeof head + sizeof tail);
+    memset(page, 'x', ITEM + sizeof head);
+    memcpy(page, head, sizeof head - 1);
+    strcpy(page + sizeof head + ITEM, tail);
+    ask(c, 4);
+    tell_client(c, page);
+    client_does(c, ACTION_SEND);
+    page[strlen("{\"jsonrpc\":\"2.0\",\"id\":")] = '3';
+    fails(c, page, "too-many-items");
+    test_free(page);
+    client_free(c);
+}
+
 static void a_page_that_is_none_ends_the_list(void **state) {
     (void)state;
     static const struct {
@@ -168,6 +189,7 @@ int main(void) {
         cmocka_unit_test(an_empty_list_is_a_list),
         cmocka_unit_test(the_same_cursor_twice_is_a_loop),
         cmocka_unit_test(pages_have_a_limit),
+        cmocka_unit_test(items_have_a_limit),
         cmocka_unit_test(a_page_that_is_none_ends_the_list),
         cmocka_unit_test(a_client_that_stops_after_the_first_page),
         cmocka_unit_test(lists_of_different_kinds_mix),

@@ -3,6 +3,8 @@
 #include "support/cm.h"
 #include "support/machines.h"
 
+#include "mcp/schema.h"
+
 enum { ROUNDS = 12000, FRESH_EVERY = 40, MESSAGE_MAX = 2000 };
 
 static const char *const seeds[] = {
@@ -198,11 +200,53 @@ static void two_machines_come_to_rest(void **state) {
     }
 }
 
+static const char *const schemas[] = {
+    "{\"type\":\"object\",\"properties\":{\"a\":{\"enum\":[1,\"x\"]},\"b\":{\"not\":{}}},"
+    "\"required\":[\"a\"],\"additionalProperties\":{\"multipleOf\":3}}",
+    "{\"anyOf\":[{\"items\":{\"minimum\":1e2}},{\"maxLength\":3}],\"uniqueItems\":true}",
+    "{\"oneOf\":[{\"const\":null},{\"minProperties\":1,\"maxItems\":2}],\"title\":\"t\"}",
+};
+static const char *const values[] = {
+    "{\"a\":1,\"b\":{},\"c\":9}", "[100,1e2,[],{}]", "\"\\ud83d\\ude00\"",
+    "{\"\\u0061\":\"x\"}",        "-0.5e-3",         "[[],[1],[1]]"};
+
+static Str mutate(Random *r, const char *seed, char text[MESSAGE_MAX]) {
+    size_t n = strlen(seed);
+    memcpy(text, seed, n);
+    for (uint32_t k = pick(r, 3); k > 0 && n > 0; k--)
+        splice(r, text, &n);
+    return (Str){text, n};
+}
+
+/* A schema that is accepted judges any value, and says where a bad one is bad. */
+static void schemas_stand_mutation(void **state) {
+    (void)state;
+    Random r = {1812433253u};
+    char text[2][MESSAGE_MAX];
+    JsonDoc s = {0}, v = {0};
+    int judged = 0, failed = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        Str schema = mutate(&r, schemas[pick(&r, sizeof schemas / sizeof *schemas)], text[0]);
+        Str value = mutate(&r, values[pick(&r, sizeof values / sizeof *values)], text[1]);
+        SchemaFault fault = {0};
+        if (!json_parse(&s, schema, NULL) || !json_parse(&v, value, NULL)) continue;
+        if (!schema_check(&s, 0, NULL)) continue;
+        judged++;
+        if (schema_valid(&s, 0, &v, 0, &fault)) continue;
+        failed++;
+        assert_true(fault.keyword[0] && fault.expected[0] && fault.got[0]);
+    }
+    assert_true(failed > 100 && judged > failed + 100);
+    json_dispose(&s);
+    json_dispose(&v);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_server_stands_mutated_messages),
         cmocka_unit_test(the_client_stands_mutated_messages),
         cmocka_unit_test(two_machines_come_to_rest),
+        cmocka_unit_test(schemas_stand_mutation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
