@@ -200,9 +200,11 @@ static void two_machines_come_to_rest(void **state) {
     }
 }
 
+#define OBJECT_SCHEMA                                                                              \
+    "{\"type\":\"object\",\"properties\":{\"a\":{\"enum\":[1,\"x\"]},\"b\":{\"not\":{}}},"         \
+    "\"required\":[\"a\"],\"additionalProperties\":{\"multipleOf\":3}}"
 static const char *const schemas[] = {
-    "{\"type\":\"object\",\"properties\":{\"a\":{\"enum\":[1,\"x\"]},\"b\":{\"not\":{}}},"
-    "\"required\":[\"a\"],\"additionalProperties\":{\"multipleOf\":3}}",
+    OBJECT_SCHEMA,
     "{\"anyOf\":[{\"items\":{\"minimum\":1e2}},{\"maxLength\":3}],\"uniqueItems\":true}",
     "{\"oneOf\":[{\"const\":null},{\"minProperties\":1,\"maxItems\":2}],\"title\":\"t\"}",
 };
