@@ -152,9 +152,9 @@ return scenario {
     zh = "第 1 到 4 步只走一次，第 5 到 7 步随模型的每个动作重走一遍：三个动作，三次检查，三个说清自己内容的结果。",
   },
   limits = {
-    en = "This server answers with plain JSON and keeps no session id. "
-      .. "Others stream their answers as events, or say 404 once a session has ended.",
-    zh = "这个服务器直接回 JSON，也不用会话 id。有的服务器用事件流作答，会话结束后会回 404。",
+    en = "This server answers each POST with plain JSON. Others stream their answers as events, "
+      .. "and a session id that has ended gets 404.",
+    zh = "这个服务器对每次 POST 都直接回 JSON。有的服务器用事件流作答；会话结束后，旧的会话 id 只会换来 404。",
   },
 
   figure = {
@@ -163,7 +163,7 @@ return scenario {
       zh = "一切正常：列目录，读文件的 40 行，读一份资源，每次都有 HTTP 状态。",
     },
     why = {
-      en = "Six faults will change one thing each in this story. Who knows the healthy run sees at once where they part.",
+      en = "Six faults will each change one thing in this story. Know the healthy run, and you see where they part.",
       zh = "后面六个故障，每个只改动这里的一处。先看熟正常的一次，一比就知道从哪里开始不同。",
     },
     how = {
@@ -200,8 +200,8 @@ return scenario {
       },
       cost = {
         en = "Does 200 mean approved? It means that this POST was served. "
-          .. "TLS shows which machine answers, not what its tools may do.",
-        zh = "200 就是批准了？它只说明这次 POST 有了回应。TLS 证明应答的是哪台机器，不证明它的工具能做什么。",
+          .. "And the session id in its headers is no proof of identity.",
+        zh = "200 就是批准了？它只说明这次 POST 有了回应。响应头里的会话 id 也不能当作身份证明。",
       },
       check = {
         en = "Look in two places: the status, and protocolVersion in the body. Both have to fit.",
@@ -232,7 +232,7 @@ return scenario {
     },
     { -- 3 discover
       caption = {
-        en = "Two lists, two requests: tools to act with, resources to read. Being listed is no right to read.",
+        en = "Two lists, two requests: tools to act with, resources to read. Being listed grants nothing.",
         zh = "两份清单，两个请求：工具用来做事，资源用来读。列出来，不等于有权读。",
       },
       why = {
@@ -246,7 +246,7 @@ return scenario {
       },
       cost = {
         en = "May everything on the list be read? A list says what there is. Rights are looked at when somebody reads.",
-        zh = "列出来的都能读？清单只说有什么，真去读的时候才看权限。",
+        zh = "列出来的都能读？清单只说有什么，权限要到真去读的时候才看。",
       },
       check = {
         en = "Three tools, one resource, no nextCursor. run_shell is among them, and that alone runs nothing.",
@@ -259,20 +259,20 @@ return scenario {
         zh = "宿主给看两个只读工具和一份资源。run_shell 能做的多得多，藏着不给看。",
       },
       why = {
-        en = "The task is to read. A tool that can do anything, with the server's own rights, is not needed for it.",
-        zh = "任务只是读。一个凭服务器权限什么都能做的工具，在这里用不上。",
+        en = "The task is to read. A tool that can do almost anything, with the server's own rights, is not needed for it.",
+        zh = "任务只是读。一个凭服务器自己的权限几乎什么都能做的工具，这里用不上。",
       },
       how = {
         en = "The policy shows list_directory and read_file_range, offers the resource, and leaves run_shell out.",
         zh = "按策略，list_directory 和 read_file_range 可见，资源可用，run_shell 留在外面。",
       },
       cost = {
-        en = "Do more tools give better answers? Each one more is one more way to be led astray. "
+        en = "Do more tools give better answers? Every extra one is another way to be led astray. "
           .. "The smallest tool set that does the task is enough.",
         zh = "工具越多答得越好？每多一个，就多一条被带偏的路。能完成任务的最小工具集就够了。",
       },
       check = {
-        en = "The model's list has two tools. Were it to propose run_shell, the host would stop it.",
+        en = "The model's list has two tools. If it proposed run_shell anyway, the host would stop it.",
         zh = "模型的清单里只有两个工具。就算它提议 run_shell，也会被宿主拦下。",
       },
     },

@@ -157,7 +157,7 @@ return scenario {
       zh = "三条消息建立会话，两次请求列完工具，一次调用把事办成。中间由宿主决定：给模型看什么，准许做什么。",
     },
     cost = {
-      en = "A yes at one gate is no yes at the next. Connected is not discovered, discovered is not visible, "
+      en = "A yes at one gate is not a yes at the next. Connected is not discovered, discovered is not visible, "
         .. "visible is not permitted, permitted is not done.",
       zh = "过了一道关口，不等于过了下一道：连上不等于发现，发现不等于可见，可见不等于获准，获准也不等于做成。",
     },
@@ -172,7 +172,7 @@ return scenario {
     { -- 1 connect and negotiate
       caption = {
         en = "Client and server agree on a revision and say what they can do. A channel is open; nothing is approved.",
-        zh = "双方商定协议版本，互报能力声明。通道接上了，但什么都还没有批准。",
+        zh = "双方商定协议版本，交换能力声明。通道接上了，但什么都还没有批准。",
       },
       why = {
         en = "What follows only makes sense when both speak the same revision and know what the other offers.",
@@ -225,7 +225,7 @@ return scenario {
       },
       why = {
         en = "A host can only offer what it has found. A server may have many tools, so the list comes in pages.",
-        zh = "没有发现的工具，宿主就无从提供。工具可能很多，所以清单分页给。",
+        zh = "没有发现的工具，宿主就无从提供。工具可能很多，所以清单分页返回。",
       },
       how = {
         en = "tools/list brings two tools and a nextCursor. The client hands the cursor back unchanged and gets the third. "
@@ -245,7 +245,7 @@ return scenario {
     { -- 4 make visible
       caption = {
         en = "The host chooses what the model sees: 2 of 3 tools. A server cannot put itself before the model.",
-        zh = "给模型看什么，由宿主挑：三个工具里的两个。服务器没法自己挤到模型面前。",
+        zh = "模型看得到什么由宿主决定：三个工具中的两个。服务器不能自己把工具摆到模型面前。",
       },
       why = {
         en = "Each visible tool takes attention and opens a way to act. This task only reads, so publishing stays hidden.",
@@ -259,21 +259,21 @@ return scenario {
       cost = {
         en = "Is discovered visible? Does the server write into the prompt? No: the host decides both. "
           .. "But hiding is no lock; rights at the target are.",
-        zh = "发现了就可见？服务器能往提示词里写字？都不是，两件事都由宿主决定。不过藏起来不是上锁，目标系统的权限才是锁。",
+        zh = "发现了就看得见？服务器能直接写进提示词？都不对，这两件事由宿主决定。不过隐藏不是上锁，目标系统的权限才是锁。",
       },
       check = {
         en = "The decision counts 2 of 3, and no message is on the wire: this step stays inside the host.",
-        zh = "决定里写着三个里可见两个，线上一条消息也没有：这一步只发生在宿主内部。",
+        zh = "决定里写着：三个工具，可见两个。线上没有任何消息，这一步只发生在宿主内部。",
       },
     },
     { -- 5 propose and permit
       caption = {
-        en = "The model proposes a call; the host checks its arguments and decides. A proposal is no permission.",
+        en = "The model proposes a call; the host checks its arguments and decides. A proposal is not a permission.",
         zh = "模型提议调用，宿主检查参数，再作决定。提议不是许可。",
       },
       why = {
         en = "A model can err or be misled. Between wish and deed stands someone who answers for the consequences.",
-        zh = "模型会出错，也会被误导。从想做到真做，中间要有一方为后果负责。",
+        zh = "模型会出错，也会被误导。从想做到做成之间，要有一方对后果负责。",
       },
       how = {
         en = "The model proposes search_docs with a call_id. The host checks the arguments against the schema, then its policy: "
@@ -322,12 +322,12 @@ return scenario {
       },
       why = {
         en = "Answers may come in any order, and what they hold comes from outside. Someone has to keep the books.",
-        zh = "回答不一定按顺序到，内容又来自外面，总得有人对号、有人登记来源。",
+        zh = "回答不一定按顺序到，内容又来自外部，所以既要对上号，也要记下来源。",
       },
       how = {
         en = "By its id the client finds the request. The host maps it to the call_id, marks the content "
           .. "as data from docs-server, and hands it over.",
-        zh = "客户端凭 id 找到请求。宿主换回 call_id，标明这是来自 docs-server 的数据，再交出去。",
+        zh = "客户端凭 id 找到对应的请求。宿主再换回 call_id，标明这是来自 docs-server 的数据，然后交给模型。",
       },
       cost = {
         en = "Is a result an instruction? No: whatever it says, it is data. "
