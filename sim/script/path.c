@@ -58,6 +58,9 @@ void path_back(Path *p, size_t mark) {
     p->text[mark] = '\0';
 }
 
+static void write_message(Err *err, const Path *p, const char *format, va_list args)
+    __attribute__((format(printf, 3, 0)));
+
 static void write_message(Err *err, const Path *p, const char *format, va_list args) {
     char raw[ERR_MESSAGE_MAX];
     vsnprintf(raw, sizeof raw, format, args);

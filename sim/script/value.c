@@ -13,20 +13,16 @@
 
 /* Members in the order in which people read them; the rest by the alphabet. */
 static unsigned rank_of(Str key) {
-    static const char *const known[] = {"$schema",     "type",        "uri",
-                                        "name",        "title",       "version",
-                                        "status",      "code",        "message",
-                                        "hint",        "kind",        "path",
-                                        "document",    "query",       "section",
-                                        "line",        "first",       "last",
-                                        "next",        "total",       "truncated",
-                                        "size",        "lines",       "description",
-                                        "mimeType",    "inputSchema", "outputSchema",
-                                        "annotations", "enum",        "const",
-                                        "default",     "minimum",     "maximum",
-                                        "minLength",   "maxLength",   "items",
-                                        "properties",  "required",    "additionalProperties",
-                                        "text"};
+    static const char *const known[] = {
+        "$schema",   "type",        "uri",          "name",        "title",
+        "version",   "status",      "code",         "message",     "hint",
+        "kind",      "path",        "document",     "file",        "query",
+        "section",   "line",        "first",        "last",        "next",
+        "total",     "truncated",   "size",         "lines",       "description",
+        "mimeType",  "inputSchema", "outputSchema", "annotations", "enum",
+        "const",     "default",     "minimum",      "maximum",     "minLength",
+        "maxLength", "items",       "properties",   "required",    "additionalProperties",
+        "text"};
     for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
         if (str_is(key, known[i])) return i + 1;
     return 0;
