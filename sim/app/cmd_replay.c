@@ -1,21 +1,30 @@
 #include "app/command.h"
+#include "app/present.h"
 #include "app/print.h"
-#include "app/subject.h"
 
 #include <string.h>
+#include <unistd.h>
 
 static const OptSpec options[] = {{"--format", 0, OPT_VALUE, "text|json"},
                                   {"--output", 'o', OPT_VALUE, "FILE"},
                                   {NULL, 0, OPT_FLAG, NULL}};
 
+/* Printed where a form or a file is asked for, or where nobody could press a key. */
+static bool is_to_print(const Args *args) {
+    if (args_has(args, "--format") || args_has(args, "--output")) return true;
+    return !present_has_display(NULL, 0) && !(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+}
+
 static bool replay(App *app, const Args *args, Err *err) {
-    Subject s;
-    if (!subject_open_recording(args->plain[0], &s, err)) return false;
+    Stage stage;
+    Source source = {args->plain[0], true};
+    if (!stage_open(&stage, app, source, &(PlayOptions){.lang = app->lang}, err)) return false;
     const char *format = args_value(args, "--format");
     PrintOptions o = {.path = args_value(args, "--output"),
                       .json = format && strcmp(format, "json") == 0};
-    bool ok = print_trace(app, &s.trace, &o, err);
-    subject_close(&s);
+    bool ok = is_to_print(args) ? print_trace(app, &stage.subject.trace, &o, err)
+                                : present(&stage, false, err);
+    stage_close(&stage);
     return ok;
 }
 
