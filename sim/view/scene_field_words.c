@@ -1,8 +1,6 @@
 /* What a chosen field means, looked up by its place in the document. */
 #include "view/making.h"
 
-#include <stdio.h>
-
 typedef enum Mark { MARK_PRINCIPLE, MARK_REVISION, MARK_OWN } Mark;
 
 static const struct {

@@ -1,8 +1,6 @@
 /* The help: every key, and how to read the picture. A heading's key is empty. */
 #include "view/making.h"
 
-#include <stdio.h>
-
 static const struct {
     const char *key; /* word of the key's cap; NULL on a heading */
     const char *text;

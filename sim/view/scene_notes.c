@@ -1,8 +1,6 @@
 /* The four notes, the keys that work now, and the help. */
 #include "view/making.h"
 
-#include <stdio.h>
-
 void make_notes(Making *m) {
     static const char *const names[NOTE_KIND_COUNT] = {"why", "how", "cost", "check"};
     SceneNotes *n = &m->scene->notes;

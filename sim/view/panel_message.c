@@ -1,0 +1,214 @@
+/* The message: its way and class, its lines, and what the chosen field means. */
+#include "view/panels.h"
+
+static Style on_panel(const Ui *ui, Face face, float size, Color fg) {
+    return (Style){face, size, fg, ui->theme.panel, ALIGN_LEFT};
+}
+
+/* --- the head ------------------------------------------------------------------ */
+
+static void draw_kinds(Ui *ui, Rect *head) {
+    static const char *const ids[TAB_COUNT] = {"message.fields", "message.raw"};
+    Style bold = on_panel(ui, FACE_BOLD, TYPE_BODY, ui->theme.strong);
+    const SceneMessage *m = &ui->scene->message;
+    for (int i = TAB_COUNT - 1; i >= 0; i--) {
+        float w = ui_width(ui, &bold, m->tab_names[i]) + 2;
+        Tab tab = {ids[i], "message", m->tab_names[i], m->tab == (MessageTab)i};
+        panel_tab_at(ui, &tab, rect_right(head, w));
+        rect_right(head, 20);
+    }
+}
+
+static void draw_title(Ui *ui, Rect head) {
+    const SceneMessage *m = &ui->scene->message;
+    Style title = on_panel(ui, FACE_MEDIUM, TYPE_BODY, ui->theme.quiet);
+    Style badge = on_panel(ui, FACE_BOLD, TYPE_BODY, theme_tone(&ui->theme, m->badge_tone));
+    float badge_w = m->badge.n ? ui_width(ui, &badge, m->badge) + 1 : 0;
+    float title_w = minf(ui_width(ui, &title, m->title) + 1, head.w - badge_w - 16);
+    title_w = maxf(title_w, minf(head.w * 0.4f, ui_width(ui, &title, m->title) + 1));
+    Name name = {"message.title", "message", "title", NULL};
+    ui_text(ui, &name, rect_left(&head, title_w), &title, m->title);
+    rect_left(&head, 14);
+    Name badge_name = {"message.badge", "message", "text", NULL};
+    if (m->badge.n && head.w > 30) ui_text(ui, &badge_name, head, &badge, m->badge);
+}
+
+static void draw_http(Ui *ui, Rect row) {
+    if (row.h <= 0 || ui->scene->message.http.n == 0) return;
+    Style s = on_panel(ui, FACE_MONO, TYPE_LABEL, ui->theme.quiet);
+    Name name = {"message.http", "message", "text", NULL};
+    ui_text(ui, &name, row, &s, ui->scene->message.http);
+}
+
+/* --- the rows -------------------------------------------------------------------- */
+
+static Str row_text(Ui *ui, const SceneRow *row) {
+    Buf all;
+    buf_init(&all, 64 * 1024);
+    for (int i = 0; i < row->span_count; i++)
+        buf_add(&all, row->spans[i].text);
+    Str copy = arena_copy(&ui->draw->arena, buf_str(&all));
+    buf_dispose(&all);
+    return copy.p ? copy : STR("");
+}
+
+static float spans_width(const Ui *ui, const SceneRow *row, const Style *s) {
+    float w = 0;
+    for (int i = 0; i < row->span_count; i++)
+        w += ui_width(ui, s, row->spans[i].text);
+    return w;
+}
+
+/* Spans one after the other; where all are too wide, the line ends with an
+   ellipsis, and true is given back. */
+static bool draw_spans(Ui *ui, const SceneRow *row, Rect box, Style s) {
+    bool cut = spans_width(ui, row, &s) > box.w + 0.5f;
+    float dots = cut ? ui_width(ui, &s, STR("…")) : 0;
+    for (int i = 0; i < row->span_count; i++) {
+        s.fg = theme_tone(&ui->theme, row->spans[i].tone);
+        float w = ui_width(ui, &s, row->spans[i].text);
+        if (w + dots > box.w + 0.5f) {
+            ui_text_cut(ui, box, &s, row->spans[i].text);
+            break;
+        }
+        ui_text(ui, NULL, (Rect){box.x, box.y, w + 1, box.h}, &s, row->spans[i].text);
+        rect_left(&box, w);
+    }
+    return cut;
+}
+
+static void draw_fold(Ui *ui, const SceneRow *row, float x, float y) {
+    Color c = ui->theme.quiet;
+    if (row->fold == FOLD_SHUT)
+        ui_triangle(ui, (const float[6]){x - 2.5f, y - 4.5f, x - 2.5f, y + 4.5f, x + 4, y}, c);
+    if (row->fold == FOLD_OPEN)
+        ui_triangle(ui, (const float[6]){x - 4.5f, y - 2.5f, x + 4.5f, y - 2.5f, x, y + 4}, c);
+}
+
+static void draw_row(Ui *ui, const MessagePlan *p, const SceneRow *row, Rect line) {
+    Color bg = row->chosen ? ui->theme.chosen : ui->theme.panel;
+    if (row->chosen)
+        ui_box(ui, (Rect){line.x - 6, line.y, line.w + 6, line.h}, 5, bg, (Color){0}, 0);
+    Style mono = {FACE_MONO, p->size, ui->theme.plain, bg, ALIGN_LEFT};
+    float step = ui_width(ui, &mono, STR("0")) * 2 * (float)row->indent;
+    Rect box = {line.x + 14 + step, line.y, line.w - 14 - step - 6, line.h};
+    draw_fold(ui, row, line.x + 5 + minf(step, line.w * 0.5f), line.y + line.h / 2);
+    if (box.w < 24) box = (Rect){line.x + line.w - 30, line.y, 24, line.h};
+    bool cut = draw_spans(ui, row, box, mono);
+    Id id = ui_id("message.row.%u", row->line);
+    Name name = {id.s, "message.body", "field", row->chosen ? "chosen" : NULL};
+    Color fg = row->span_count ? theme_tone(&ui->theme, row->spans[0].tone) : ui->theme.plain;
+    ui_row_item(ui, &name, line, &(Style){FACE_MONO, p->size, fg, bg, ALIGN_LEFT},
+                &(RowText){row_text(ui, row), cut});
+}
+
+static void draw_rows(Ui *ui, const MessagePlan *p) {
+    const SceneMessage *m = &ui->scene->message;
+    Name body = {"message.body", "message", "group", m->total > p->rows_fit ? "scrolls" : NULL};
+    Rect rows = {p->rows.x, p->rows.y, p->rows.w, p->row_h * (float)p->rows_fit};
+    ui_area(ui, &body, rows, STR(""));
+    for (uint32_t i = 0; i < m->row_count; i++)
+        draw_row(ui, p, &m->rows[i],
+                 (Rect){rows.x, rows.y + p->row_h * (float)i, rows.w - 8, p->row_h});
+    ui_scrollbar(ui, (Rect){rows.x + rows.w - 4, rows.y + 2, 4, rows.h - 4}, m->first, p->rows_fit,
+                 m->total);
+}
+
+/* --- what the field means ------------------------------------------------------------ */
+
+static void draw_name(Ui *ui, Rect row) {
+    const SceneMessage *m = &ui->scene->message;
+    Style name = on_panel(ui, FACE_MONO_BOLD, TYPE_BODY, ui->theme.notify);
+    Style mark = {FACE_TEXT, TYPE_SMALL, ui->theme.quiet, ui->theme.panel, ALIGN_CENTER};
+    float mark_w = m->field_mark.n ? ui_width(ui, &mark, m->field_mark) + 18 : 0;
+    float w = minf(ui_width(ui, &name, m->field_name) + 1, row.w - mark_w - 12);
+    Name item = {"message.field", "message", "title", NULL};
+    if (m->field_name.n) {
+        ui_text(ui, &item, rect_left(&row, w), &name, m->field_name);
+        rect_left(&row, 12);
+    }
+    if (mark_w <= 0) return;
+    Rect pill = {row.x, row.y + row.h / 2 - 10, mark_w, 20};
+    ui_box(ui, pill, 10, (Color){0}, ui->theme.line, 1);
+    Name mark_item = {"message.mark", "message", "text", NULL};
+    ui_text(ui, &mark_item, pill, &mark, m->field_mark);
+}
+
+static void draw_value(Ui *ui, Rect room) {
+    const SceneMessage *m = &ui->scene->message;
+    if (m->field_value.n == 0 || room.h < 40) return;
+    rect_top(&room, 8);
+    ui_line(ui, (const float[4]){room.x, room.y, room.x + room.w, room.y}, ui->theme.faint, 1);
+    rect_top(&room, 6);
+    Name name = {"message.value", "message", "text", NULL};
+    ui_lines(ui, &name, room,
+             &(Lines){.style = on_panel(ui, FACE_MONO, TYPE_LABEL, ui->theme.string),
+                      .height = 20,
+                      .text = m->field_value});
+}
+
+static void draw_words(Ui *ui, const MessagePlan *p) {
+    const SceneMessage *m = &ui->scene->message;
+    Rect room = p->words;
+    if (room.h < 20 || (m->field_name.n == 0 && m->field_text.n == 0)) return;
+    if (p->beside) {
+        float x = room.x - 14;
+        ui_line(ui, (const float[4]){x, room.y + 4, x, room.y + room.h - 4}, ui->theme.faint, 1);
+    } else {
+        ui_line(ui, (const float[4]){room.x, room.y - 3, room.x + room.w, room.y - 3},
+                ui->theme.faint, 1);
+    }
+    bool small = !p->beside || p->row_h < 25;
+    if (m->field_name.n || m->field_mark.n) {
+        draw_name(ui, rect_top(&room, 24));
+        rect_top(&room, p->beside ? 3 : 0);
+    }
+    Name text = {"message.meaning", "message", "text", NULL};
+    Lines lines = {.style =
+                       on_panel(ui, FACE_TEXT, small ? TYPE_LABEL : TYPE_BODY, ui->theme.plain),
+                   .height = small ? 20 : 24,
+                   .text = m->field_text};
+    rect_top(&room, ui_lines(ui, &text, room, &lines));
+    if (p->beside) draw_value(ui, room);
+}
+
+/* Before the first event there is only a word of welcome. */
+static void draw_nothing(Ui *ui, const MessagePlan *p) {
+    Rect room = {p->rows.x, p->rows.y, p->beside ? p->words.x + p->words.w - p->rows.x : p->rows.w,
+                 p->rows.h};
+    Name text = {"message.body", "message", "text", NULL};
+    ui_lines(ui, &text, room,
+             &(Lines){.style = on_panel(ui, FACE_TEXT, TYPE_BODY, ui->theme.plain),
+                      .height = 25,
+                      .text = ui->scene->message.field_text});
+}
+
+static void tell_seen(Ui *ui, const MessagePlan *p) {
+    const SceneMessage *m = &ui->scene->message;
+    ui->seen.message_total = m->total;
+    ui->seen.message_rows = p->rows_fit;
+    ui->seen.field = m->chosen == SEQ_NONE ? 0 : m->chosen;
+    ui->seen.fold = m->chosen_fold;
+}
+
+void panel_message(Ui *ui, const Plan *plan) {
+    const SceneMessage *m = &ui->scene->message;
+    MessagePlan p;
+    plan_message(plan, ui, ui->scene->message.http.n > 0, &p);
+    panel_frame(ui, "message", plan->message, m->focused);
+    if (plan->narrow) panel_shared_tabs(ui, plan, p.tabs);
+    Rect kinds = plan->narrow ? p.tabs : p.head, head = p.head;
+    if (m->shown) {
+        draw_kinds(ui, &kinds);
+        if (!plan->narrow) head = kinds;
+    }
+    draw_title(ui, head);
+    tell_seen(ui, &p);
+    if (!m->shown) {
+        draw_nothing(ui, &p);
+        return;
+    }
+    draw_http(ui, p.http);
+    draw_rows(ui, &p);
+    draw_words(ui, &p);
+}

@@ -1,0 +1,125 @@
+/* The events as arrows between four lanes, the current one among them. */
+#include "view/panels.h"
+
+#include "view/making.h"
+
+#include <stdio.h>
+
+typedef struct Lanes {
+    float x[SCENE_CARDS];
+    float top, bottom, left, right;
+} Lanes;
+
+static void place_lanes(Rect box, Lanes *l) {
+    l->left = box.x + 52;
+    l->right = box.x + box.w - 16;
+    float step = (l->right - l->left) / SCENE_CARDS;
+    for (int i = 0; i < SCENE_CARDS; i++)
+        l->x[i] = l->left + step * ((float)i + 0.5f);
+    l->top = box.y + PLAN_LANE_HEAD;
+    l->bottom = box.y + box.h - 12;
+}
+
+static void draw_lane(Ui *ui, const Lanes *l, int i) {
+    float step = (l->right - l->left) / SCENE_CARDS, w = minf(step - 12, 132);
+    Rect head = {l->x[i] - w / 2, l->top - 34, w, 28};
+    Id id = ui_id("lane.%s", actor_name(ui->scene->cards[i].actor));
+    Id text_id = ui_id("%s.label", id.s);
+    Name lane = {id.s, "sequence", "actor", ui->scene->cards[i].active ? "active" : NULL};
+    ui_panel(ui, &lane, head, 7, ui->theme.card,
+             ui->scene->cards[i].active ? ui->theme.request : ui->theme.line);
+    Style s = {FACE_BOLD, TYPE_LABEL, ui->theme.strong, ui->theme.card, ALIGN_CENTER};
+    Name text = {text_id.s, id.s, "text", NULL};
+    ui_text(ui, &text, rect_inset(head, 3), &s, ui->scene->lanes[i]);
+    ui_dotted(ui, (const float[4]){l->x[i], l->top, l->x[i], l->bottom}, ui->theme.line);
+}
+
+/* The number of the frame where a stretch begins. */
+static void draw_frame_number(Ui *ui, const SceneStep *s, Rect row) {
+    if (!s->first_of_frame || s->frame == 0) return;
+    float y = row.y + row.h / 2;
+    char digits[8];
+    Id id = ui_id("seq.%u.frame", s->seq);
+    snprintf(digits, sizeof digits, "%d", s->frame);
+    ui_disc(ui, row.x + 22, y, 10, s->current ? ui->theme.request : ui->theme.card, ui->theme.line,
+            s->current ? 0 : 1);
+    Style style = {FACE_BOLD, TYPE_SMALL, s->current ? ui->theme.on_tone : ui->theme.quiet,
+                   s->current ? ui->theme.request : ui->theme.card, ALIGN_CENTER};
+    Id parent = ui_id("seq.%u", s->seq);
+    Name name = {id.s, parent.s, "text", NULL};
+    ui_text(ui, &name, (Rect){row.x + 12, y - 10, 20, 20}, &style, str_of(digits));
+}
+
+static void draw_label(Ui *ui, const SceneStep *s, Rect box, const Style *style) {
+    Id id = ui_id("seq.%u.label", s->seq);
+    Id parent = ui_id("seq.%u", s->seq);
+    Name name = {id.s, parent.s, "text", NULL};
+    ui_text(ui, &name, box, style, s->label);
+}
+
+static void draw_box_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
+    int lane = make_column(s->from);
+    Color c = theme_tone(&ui->theme, s->tone);
+    float step = (l->right - l->left) / SCENE_CARDS;
+    Style style = {FACE_TEXT, TYPE_LABEL, s->current ? c : ui->theme.plain, ui->theme.card,
+                   ALIGN_CENTER};
+    float w = minf(ui_width(ui, &style, s->label) + 24, step - 6);
+    Rect box = {l->x[lane] - w / 2, row.y + row.h / 2 - 13, w, 26};
+    ui_box(ui, box, 7, ui->theme.card, s->tone == TONE_PLAIN ? ui->theme.line : c,
+           s->current ? 2 : 1.2f);
+    draw_label(ui, s, rect_inset(box, 4), &style);
+    if (s->failed) ui_cross(ui, box.x + box.w, box.y, 4, c, 2);
+}
+
+static void draw_arrow(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
+    float x0 = l->x[make_column(s->from)], x1 = l->x[make_column(s->to)];
+    float y = row.y + row.h - 11;
+    int way = x1 > x0 ? 1 : -1;
+    Color c = theme_tone(&ui->theme, s->tone), text = s->failed ? c : ui->theme.plain;
+    if (s->lost) x1 = x0 + (x1 - x0) * 0.6f;
+    const float p[4] = {x0 + (float)way * 3, y, x1 - (float)way * 8, y};
+    if (s->dashed)
+        ui_dashed(ui, p, c, 2);
+    else
+        ui_line(ui, p, c, s->current ? 2.5f : 2);
+    if (s->lost)
+        ui_cross(ui, x1, y, 5, c, 2);
+    else
+        ui_head(ui, x1 - (float)way * 1, y, 10, way, c);
+    float left = minf(x0, l->x[make_column(s->to)]), w = maxf(x0, l->x[make_column(s->to)]) - left;
+    Style style = {s->current ? FACE_MONO_BOLD : FACE_MONO, TYPE_LABEL, text,
+                   s->current ? ui->theme.chosen : ui->theme.panel, ALIGN_CENTER};
+    draw_label(ui, s, (Rect){left + 6, row.y + 4, w - 12, row.h - 18}, &style);
+}
+
+static void draw_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
+    Id id = ui_id("seq.%u", s->seq);
+    Name name = {id.s, "sequence", "event", s->current ? "current" : NULL};
+    if (s->current) {
+        Rect mark = {row.x + 8, row.y + 1, row.w - 16, row.h - 2};
+        ui_box(ui, mark, 8, ui->theme.chosen, s->failed ? ui->theme.error : ui->theme.request,
+               1.5f);
+    }
+    ui_area(ui, &name, row, STR(""));
+    draw_frame_number(ui, s, row);
+    if (s->from == s->to)
+        draw_box_step(ui, l, s, row);
+    else
+        draw_arrow(ui, l, s, row);
+}
+
+void panel_sequence(Ui *ui, const Plan *plan) {
+    const Scene *s = ui->scene;
+    Rect box = plan->sequence;
+    Lanes l;
+    panel_frame(ui, "sequence", box, false);
+    place_lanes(box, &l);
+    for (int i = 0; i < SCENE_CARDS; i++)
+        draw_lane(ui, &l, i);
+    for (uint32_t i = 0; i < s->step_count; i++)
+        draw_step(ui, &l, &s->steps[i],
+                  (Rect){box.x, l.top + 4 + PLAN_STEP_H * (float)i, box.w, PLAN_STEP_H});
+    uint32_t first = s->step_count ? s->steps[0].seq : 0;
+    ui_scrollbar(ui, (Rect){box.x + box.w - 8, l.top, 4, l.bottom - l.top}, first, s->step_count,
+                 s->count);
+}

@@ -1,0 +1,31 @@
+/* One function per part of the window. Each draws its part of the scene into the
+   place that the plan gives it. Inside the view room only. */
+#ifndef FAULTLINE_VIEW_PANELS_H
+#define FAULTLINE_VIEW_PANELS_H
+
+#include "view/plan.h"
+
+void panel_header(Ui *ui, const Plan *plan);
+void panel_rail(Ui *ui, const Plan *plan, Rect room);
+void panel_heading(Ui *ui, const Plan *plan);
+void panel_stage(Ui *ui, const Plan *plan);
+void panel_scrub(Ui *ui, const Plan *plan);
+void panel_notes(Ui *ui, const Plan *plan);
+void panel_message(Ui *ui, const Plan *plan);
+void panel_keys(Ui *ui, const Plan *plan);
+void panel_sequence(Ui *ui, const Plan *plan);
+void panel_help(Ui *ui, const Plan *plan);
+
+/* The frame of a panel; entered panels are outlined. */
+void panel_frame(Ui *ui, const char *id, Rect box, bool focused);
+/* A tab whose text starts at x; the chosen one is underlined. Gives its width. */
+typedef struct Tab {
+    const char *id, *parent;
+    Str text;
+    bool chosen;
+} Tab;
+float panel_tab_at(Ui *ui, const Tab *tab, Rect row);
+/* The two tabs of a shared panel. */
+void panel_shared_tabs(Ui *ui, const Plan *plan, Rect row);
+
+#endif

@@ -1,0 +1,132 @@
+#include "view/plan.h"
+
+/* Up to this size a window shows more; beyond it, everything grows. */
+#define GROW_W 1920.0f
+#define GROW_H 1080.0f
+/* Lines longer than this are no pleasure to read. */
+#define CONTENT_MAX 2200.0f
+
+static float scale_of(const Play *play, const float size[2], float ratio) {
+    float grow = maxf(1, minf(size[0] / ratio / GROW_W, size[1] / ratio / GROW_H));
+    float most = minf(size[0] / PLAN_MIN_W, size[1] / PLAN_MIN_H);
+    return maxf(0.25f, minf(play->zoom * grow * ratio, most));
+}
+
+/* The part of the height between heading and keys that the stage takes. */
+static float stage_height(float room) {
+    return room < 522 ? room * 0.575f : 300 + (room - 522) * 0.45f;
+}
+
+static void split_panels(Plan *p, Rect both) {
+    p->notes = p->message = both;
+    if (p->narrow) return;
+    p->notes = rect_left(&both, both.w * 0.385f);
+    rect_left(&both, 16);
+    p->message = both;
+}
+
+static void place_stage(Plan *p, const Play *play, Rect room) {
+    float scrub = p->low ? 32 : 50;
+    if (p->low && play->focus != FOCUS_NONE) {
+        p->scrub = rect_top(&room, scrub);
+    } else {
+        p->stage = rect_top(&room, stage_height(room.h - scrub));
+        p->scrub = rect_top(&room, scrub);
+    }
+    split_panels(p, room);
+}
+
+static void place_sequence(Plan *p, Rect room) {
+    p->scrub = rect_bottom(&room, p->low ? 32 : 44);
+    if (p->w < 1100) {
+        p->sequence = rect_top(&room, (room.h - 12) * (p->low ? 0.5f : 0.56f));
+        rect_top(&room, 12);
+        split_panels(p, room);
+        return;
+    }
+    p->sequence = rect_left(&room, (room.w - 16) * 0.58f);
+    rect_left(&room, 16);
+    p->message = rect_top(&room, (room.h - 16) * 0.58f);
+    rect_top(&room, 16);
+    p->notes = room;
+}
+
+void plan_make(const Play *play, const float size[2], float ratio, Plan *out) {
+    Plan p = {.scale = scale_of(play, size, ratio > 0 ? ratio : 1)};
+    p.w = size[0] / p.scale;
+    p.h = size[1] / p.scale;
+    p.narrow = p.w < 900;
+    p.low = p.h < 560;
+    p.dense = p.w < 1200;
+    p.margin = p.narrow ? 16 : 24;
+    float width = minf(p.w, CONTENT_MAX) - 2 * p.margin;
+    Rect all = {(p.w - width) / 2, 0, width, p.h};
+    p.header = rect_top(&all, p.low ? 44 : 56);
+    p.keys = rect_bottom(&all, p.low ? 32 : 36);
+    p.help = all;
+    p.heading = rect_top(&all, p.low ? 34 : 48);
+    rect_top(&all, p.low ? 4 : 8);
+    if (play->screen == SCREEN_SEQUENCE)
+        place_sequence(&p, all);
+    else
+        place_stage(&p, play, all);
+    *out = p;
+}
+
+/* --- panels ------------------------------------------------------------------ */
+
+static float tab_height(const Plan *p) { return p->low ? 34 : 42; }
+
+static uint32_t fit(float room, float each) {
+    return room >= each ? (uint32_t)((room + 0.5f) / each) : 1;
+}
+
+static Rect inside(const Plan *p, Rect panel) {
+    float side = p->narrow ? 16 : 20;
+    panel.x += side;
+    panel.w -= 2 * side;
+    rect_bottom(&panel, p->low ? 8 : 14);
+    return panel;
+}
+
+/* Under the rows: the name and two lines, or nothing where that is too much. */
+static float words_under(float room) { return room > 150 ? 76 : room > 96 ? 54 : 0; }
+
+void plan_message(const Plan *p, const Ui *ui, bool has_http, MessagePlan *out) {
+    MessagePlan m = {.size = p->dense ? TYPE_LABEL : TYPE_BODY, .row_h = p->dense ? 21 : 25};
+    Rect r = inside(p, p->message);
+    if (p->narrow) m.tabs = rect_top(&r, tab_height(p));
+    m.head = rect_top(&r, p->narrow ? 24 : tab_height(p));
+    if (has_http) m.http = rect_top(&r, 22);
+    rect_top(&r, p->low ? 0 : 4);
+    m.beside = r.w >= 540;
+    if (m.beside) {
+        m.words = rect_right(&r, clampf(r.w * 0.44f, 220, 560));
+        rect_right(&r, 24);
+    } else {
+        m.words = rect_bottom(&r, words_under(r.h));
+        if (m.words.h > 0) rect_bottom(&r, 8);
+    }
+    m.rows = r;
+    m.rows_fit = fit(r.h, m.row_h);
+    if (m.rows_fit > SCENE_ROWS) m.rows_fit = SCENE_ROWS;
+    const Style mono = {.face = FACE_MONO, .size = m.size};
+    float column = ui_width(ui, &mono, STR("0"));
+    m.columns = column > 0 && r.w > 40 ? (uint32_t)((r.w - 22) / column) : 8;
+    *out = m;
+}
+
+void plan_notes(const Plan *p, NotesPlan *out) {
+    NotesPlan n = {.row_h = p->low ? 22 : 25};
+    Rect r = inside(p, p->notes);
+    n.tabs = rect_top(&r, tab_height(p));
+    rect_top(&r, p->low ? 2 : 6);
+    n.body = r;
+    n.rows_fit = fit(r.h, n.row_h);
+    *out = n;
+}
+
+uint32_t plan_steps(const Plan *p) {
+    if (p->sequence.h <= 0) return 0;
+    return fit(p->sequence.h - PLAN_LANE_HEAD - 16, PLAN_STEP_H);
+}

@@ -1,0 +1,53 @@
+/* Where the panels stand in a window of a given size. All in logical pixels (of
+   zoom 1). Inside the view room only. */
+#ifndef FAULTLINE_VIEW_PLAN_H
+#define FAULTLINE_VIEW_PLAN_H
+
+#include "play/play.h"
+#include "view/ui.h"
+
+/* The least that remains whatever the zoom. */
+#define PLAN_MIN_W 640.0f
+#define PLAN_MIN_H 400.0f
+
+typedef struct Plan {
+    float w, h;
+    float scale; /* target pixels per logical pixel */
+    bool narrow; /* notes and message share one panel */
+    bool low;    /* little height: everything closer together */
+    bool dense;  /* little width: smaller type in the cards and the message */
+    float margin;
+    Rect header, heading, scrub, keys;
+    Rect stage;          /* SCREEN_STAGE; empty while a panel covers it */
+    Rect sequence;       /* SCREEN_SEQUENCE */
+    Rect notes, message; /* the same place when narrow */
+    Rect help;           /* SCREEN_HELP */
+} Plan;
+
+/* w, h in target pixels; ratio: target pixels per point of the desktop. Windows
+   larger than 1920 × 1080 points get larger type, as if zoomed. */
+void plan_make(const Play *play, const float size[2], float ratio, Plan *out);
+
+/* The inside of the message panel. */
+typedef struct MessagePlan {
+    Rect tabs; /* where one panel shows both: its tabs */
+    Rect head, http, rows, words;
+    bool beside; /* the explanation stands beside the rows, else under them */
+    float size, row_h;
+    uint32_t rows_fit, columns;
+} MessagePlan;
+void plan_message(const Plan *plan, const Ui *ui, bool has_http, MessagePlan *out);
+
+typedef struct NotesPlan {
+    Rect tabs, body;
+    float row_h;
+    uint32_t rows_fit;
+} NotesPlan;
+void plan_notes(const Plan *plan, NotesPlan *out);
+
+/* Heights of the sequence's lines. */
+#define PLAN_LANE_HEAD 44.0f
+#define PLAN_STEP_H    40.0f
+uint32_t plan_steps(const Plan *plan);
+
+#endif

@@ -1,0 +1,128 @@
+/* The four parties. The host's card holds the user and the model. */
+#include "view/stage.h"
+
+static void draw_user(Ui *ui, float x, float y, Color c) {
+    ui_disc(ui, x, y - 4, 3.6f, c, (Color){0}, 0);
+    ui_clip(ui, (Rect){x - 8, y - 1, 16, 9});
+    ui_box(ui, (Rect){x - 7, y + 1.2f, 14, 14}, 7, c, (Color){0}, 0);
+    ui_unclip(ui);
+}
+
+/* Three joined points: something that turns words into words. */
+static void draw_model(Ui *ui, float x, float y, Color c) {
+    ui_line(ui, (const float[4]){x - 5, y + 4, x, y - 5}, c, 1.5f);
+    ui_line(ui, (const float[4]){x, y - 5, x + 5, y + 4}, c, 1.5f);
+    ui_line(ui, (const float[4]){x - 5, y + 4, x + 5, y + 4}, c, 1.5f);
+    ui_disc(ui, x, y - 5, 3, c, (Color){0}, 0);
+    ui_disc(ui, x - 5, y + 4, 3, c, (Color){0}, 0);
+    ui_disc(ui, x + 5, y + 4, 3, c, (Color){0}, 0);
+}
+
+static bool takes_part(const Ui *ui, Actor who) {
+    const Event *e = play_event(ui->scene->play);
+    return e && (e->from == who || e->to == who);
+}
+
+/* --- lines ----------------------------------------------------------------- */
+
+typedef struct CardText {
+    const SceneCard *card;
+    Rect room;
+    float row_h, size;
+    int rows;                    /* that fit */
+    int takes[SCENE_CARD_LINES]; /* rows that each line gets */
+} CardText;
+
+static Style line_style(const Ui *ui, const CardText *t, const SceneLine *l) {
+    return (Style){FACE_TEXT, t->size, theme_tone(&ui->theme, l->tone), ui->theme.card, ALIGN_LEFT};
+}
+
+static float line_indent(const SceneLine *l) { return l->who != ACTOR_NONE ? 24 : 0; }
+
+/* Every line gets one row; rows left over go to lines that need a second one. */
+static void share_rows(const Ui *ui, CardText *t) {
+    int left = t->rows;
+    for (int i = 0; i < t->card->line_count && left > 0; i++, left--)
+        t->takes[i] = 1;
+    for (int i = 0; i < t->card->line_count && left > 0; i++) {
+        const SceneLine *l = &t->card->lines[i];
+        Style s = line_style(ui, t, l);
+        if (ui_count_lines(ui, &s, t->room.w - line_indent(l), l->text, 2) < 2) continue;
+        t->takes[i]++;
+        left--;
+    }
+}
+
+static void draw_who(Ui *ui, Actor who, float x, float y) {
+    Color c = takes_part(ui, who) ? ui->theme.host : ui->theme.quiet;
+    if (who == ACTOR_USER)
+        draw_user(ui, x, y, c);
+    else
+        draw_model(ui, x, y, c);
+}
+
+static void draw_lines(Ui *ui, CardText *t, const char *card_id) {
+    float y = t->room.y;
+    share_rows(ui, t);
+    for (int i = 0; i < t->card->line_count; i++) {
+        if (t->takes[i] == 0) break;
+        const SceneLine *l = &t->card->lines[i];
+        float indent = line_indent(l), h = t->row_h * (float)t->takes[i];
+        if (indent > 0) draw_who(ui, l->who, t->room.x + 8, y + t->row_h / 2);
+        Id id = ui_id("%s.line.%d", card_id, i);
+        Name name = {id.s, card_id, "text", NULL};
+        Rect box = {t->room.x + indent, y, t->room.w - indent, h};
+        ui_lines(ui, &name, box,
+                 &(Lines){.style = line_style(ui, t, l), .height = t->row_h, .text = l->text});
+        y += h;
+    }
+}
+
+/* --- the card ----------------------------------------------------------------- */
+
+/* Title, and the subtitle beside it or, where that is too narrow, under it. Gives the height. */
+static float draw_head(Ui *ui, const StagePlan *p, const SceneCard *c, const char *card_id) {
+    Rect box = p->cards[c->actor - ACTOR_HOST];
+    bool small = p->lanes && p->box.h <= 210;
+    float pad = p->dense || p->lanes ? 12 : 16, top = small ? 6 : 11;
+    Rect row = {box.x + pad, box.y + top, box.w - 2 * pad, 22};
+    Id title_id = ui_id("%s.title", card_id);
+    Id sub_id = ui_id("%s.subtitle", card_id);
+    Style title = {FACE_BOLD, small ? TYPE_LABEL : TYPE_LEAD, ui->theme.strong, ui->theme.card,
+                   ALIGN_LEFT};
+    Style sub = {FACE_TEXT, TYPE_SMALL, ui->theme.quiet, ui->theme.card, ALIGN_RIGHT};
+    Name title_name = {title_id.s, card_id, "title", NULL},
+         sub_name = {sub_id.s, card_id, "text", NULL};
+    float title_w = ui_width(ui, &title, c->title), sub_w = ui_width(ui, &sub, c->subtitle);
+    ui_text(ui, &title_name, row, &title, c->title);
+    if (title_w + sub_w + 10 <= row.w || small) {
+        Rect rest = {row.x + title_w + 10, row.y + 1, row.w - title_w - 10, row.h};
+        if (rest.w > 30) ui_text(ui, &sub_name, rest, &sub, c->subtitle);
+        return top + 22;
+    }
+    sub.align = ALIGN_LEFT;
+    ui_text(ui, &sub_name, (Rect){row.x, row.y + 21, row.w, 16}, &sub, c->subtitle);
+    return top + 38;
+}
+
+static void draw_card(Ui *ui, const StagePlan *p, const SceneCard *c) {
+    Rect box = p->cards[c->actor - ACTOR_HOST];
+    float pad = p->dense || p->lanes ? 12 : 16;
+    Id id = ui_id("card.%s", actor_name(c->actor));
+    Name name = {id.s, "stage", "actor", c->active ? "active" : NULL};
+    ui_panel(ui, &name, box, 12, ui->theme.card, ui->theme.line);
+    if (c->active) ui_box(ui, box, 12, (Color){0}, ui->theme.request, 2);
+    float y = draw_head(ui, p, c, id.s) + (p->lanes ? 2 : 5);
+    ui_line(ui, (const float[4]){box.x + pad, box.y + y, box.x + box.w - pad, box.y + y},
+            ui->theme.line, 1);
+    CardText text = {.card = c, .row_h = p->row_h, .size = p->size};
+    y += p->lanes ? 4 : 7;
+    text.room = (Rect){box.x + pad, box.y + y, box.w - 2 * pad, box.h - y - 4};
+    text.rows = (int)(text.room.h / p->row_h);
+    draw_lines(ui, &text, id.s);
+}
+
+void stage_cards(Ui *ui, const StagePlan *p) {
+    for (int i = 0; i < SCENE_CARDS; i++)
+        draw_card(ui, p, &ui->scene->cards[i]);
+}
