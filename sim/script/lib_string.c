@@ -4,9 +4,10 @@
 #include "script/library.h"
 #include "script/sandbox.h"
 
-/* A position as scripts give it: from 1, or from the end when negative. */
+/* A position as scripts give it: from 1, or from the end when negative. What lies
+   further than one behind the end becomes n + 2. */
 static size_t position(lua_Integer at, size_t n) {
-    if (at >= 0) return at > (lua_Integer)n ? n + 1 : (size_t)at;
+    if (at >= 0) return at > (lua_Integer)n + 1 ? n + 2 : (size_t)at;
     return at < -(lua_Integer)n ? 0 : n + 1 - (size_t)-at;
 }
 

@@ -30,7 +30,9 @@ void number_text(double value, char *buf) {
 }
 
 void number_printf(char conversion, int precision, double value, char *buf, size_t size) {
-    if (conversion == 'f')
+    if (isnan(value)) /* its sign says nothing */
+        snprintf(buf, size, "nan");
+    else if (conversion == 'f')
         snprintf(buf, size, "%.*f", precision, value);
     else if (conversion == 'e')
         snprintf(buf, size, "%.*e", precision, value);

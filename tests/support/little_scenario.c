@@ -1,0 +1,85 @@
+#include "support/little_scenario.h"
+
+#include "support/cm.h"
+
+#include <stdio.h>
+
+const char little_scenario[] =
+    "local echo = {\n"
+    "  name = \"echo\",\n"
+    "  inputSchema = { type = \"object\" },\n"
+    "  handler = function(args, target) return { data = { got = args } } end,\n"
+    "}\n"
+    "\n"
+    "return scenario {\n"
+    "  id = \"labs/little\",\n"
+    "  kind = \"lab\",\n"
+    "  revision = \"2025-11-25\",\n"
+    "  transport = \"stdio\",\n"
+    "  title = { en = \"Little\", zh = \"小\" },\n"
+    "  task = { en = \"Do it.\", zh = \"做。\" },\n"
+    "  servers = {\n"
+    "    {\n"
+    "      name = \"little\", version = \"1.0.0\", command = \"little\", identity = \"me\",\n"
+    "      capabilities = { tools = {} },\n"
+    "      tools = { echo },\n"
+    "      resources = {\n"
+    "        { uri = \"x://a\", name = \"a\", mimeType = \"text/plain\", path = \"a.md\" },\n"
+    "      },\n"
+    "    },\n"
+    "  },\n"
+    "  host = {\n"
+    "    name = \"host\", version = \"1.0.0\",\n"
+    "    policies = { echo = { visible = true, consent = \"policy\" } },\n"
+    "  },\n"
+    "  target = {\n"
+    "    name = \"files\",\n"
+    "    files = { [\"a.md\"] = \"one\\ntwo\\n\" },\n"
+    "    rights = { me = { list = { \"\" }, read = { \"\" } } },\n"
+    "  },\n"
+    "  model = function(view)\n"
+    "    if view.turn == 1 then return { call = \"echo\", arguments = { n = 1 } } end\n"
+    "    return { answer = { done = true } }\n"
+    "  end,\n"
+    "  goal = { done = true },\n"
+    "}\n";
+
+Buf little_with(const char *old, const char *new) {
+    Str all = str_of(little_scenario), part = str_of(old);
+    size_t at = part.n ? str_find(all, part, 0) : 0;
+    if (at == SIZE_MAX) fail_msg("the little scenario has no \"%s\"", old);
+    if (part.n && str_find(all, part, at + 1) != SIZE_MAX) fail_msg("\"%s\" stands twice", old);
+    Buf out;
+    buf_init(&out, 4 * 1024 * 1024);
+    buf_add(&out, str_sub(all, 0, at));
+    buf_add_c(&out, new);
+    buf_add(&out, str_sub(all, at + part.n, all.n));
+    assert_false(out.failed);
+    return out;
+}
+
+Script *little_load(const char *old, const char *new) {
+    Buf source = little_with(old, new);
+    Script *script;
+    Err err = {0};
+    if (!script_load(buf_str(&source), STR("little.lua"), &script, &err))
+        fail_msg("%s: %s", err.where, err.message);
+    buf_dispose(&source);
+    return script;
+}
+
+Buf scenario_read(const char *id) {
+    Buf path, out;
+    char block[4096];
+    size_t n;
+    buf_init(&path, 4096);
+    buf_addf(&path, "%s/scenarios/%s.lua", FAULTLINE_SOURCE_DIR, id);
+    FILE *file = fopen(buf_cstr(&path), "rb");
+    if (!file) fail_msg("%s is not there", buf_cstr(&path));
+    buf_init(&out, 1024 * 1024);
+    while ((n = fread(block, 1, sizeof block, file)) > 0)
+        buf_add(&out, (Str){block, n});
+    fclose(file);
+    buf_dispose(&path);
+    return out;
+}

@@ -1,0 +1,19 @@
+/* The smallest scenario that loads, and ways to change one thing in it. */
+#ifndef FAULTLINE_TESTS_LITTLE_SCENARIO_H
+#define FAULTLINE_TESTS_LITTLE_SCENARIO_H
+
+#include "base/buf.h"
+#include "script/script.h"
+
+/* One tool `echo`, one file `a.md`, a model that calls and answers; kind "lab". */
+extern const char little_scenario[];
+
+/* The little scenario with the one place that reads `old` changed to `new`; fails
+   the test when there is none or more than one. Dispose the result. */
+Buf little_with(const char *old, const char *new);
+/* Loads it changed in that way; fails the test when that fails. */
+Script *little_load(const char *old, const char *new);
+/* Reads scenarios/ID.lua; fails the test when it is not there. */
+Buf scenario_read(const char *id);
+
+#endif
