@@ -4,6 +4,7 @@
 #include "sdl/raster.h"
 
 #include <SDL.h>
+#include <string.h>
 
 /* Events taken in one round; the rest wait for the next, so that a flood cannot stop the picture.
    Pictures that may fail in a row before the window gives up. */
@@ -56,9 +57,13 @@ static void set_hints(void) {
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
-    /* Plain memory where the system takes it: graphics drivers of classroom machines fail in more
-       ways than they help a picture that rests most of the time. */
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+}
+
+/* Under X11 plain memory is enough: graphics drivers of classroom machines fail in more ways than
+   they help a picture that mostly rests. Wayland's windows cannot do without. */
+static void prefer_memory(void) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (driver && strcmp(driver, "x11") == 0) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
 }
 
 static void first_size(int *w, int *h) {
@@ -73,6 +78,7 @@ static void first_size(int *w, int *h) {
 static bool open_window(Window *window, Err *err) {
     set_hints();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return cannot("opened", err);
+    prefer_memory();
     int w, h;
     first_size(&w, &h);
     window->sdl =
