@@ -120,14 +120,17 @@ static bool event_allowed(Str event) {
     return false;
 }
 
-/* Copies one entry of the metatable at 2 into the table at 3. */
-static void copy_event(lua_State *L) {
+/* Copies one entry of the metatable at 2 into the table at 3. Of those that may not
+   be there the first by name is kept: Lua's own order would change the message. */
+static void copy_event(lua_State *L, Str *refused) {
     if (lua_type(L, -2) != LUA_TSTRING) return;
     Str key;
     key.p = lua_tolstring(L, -2, &key.n);
     if (!str_starts(key, "__")) return;
-    if (!event_allowed(key))
-        luaL_error(L, "setmetatable: '%s' is not available in a scenario", key.p);
+    if (!event_allowed(key)) {
+        if (!refused->p || str_cmp(key, *refused) < 0) *refused = key;
+        return;
+    }
     lua_pushvalue(L, -2);
     lua_pushvalue(L, -2);
     lua_rawset(L, 3);
@@ -148,9 +151,12 @@ int base_setmetatable(lua_State *L) {
     }
     lua_createtable(L, 0, 4);
     size_t looked = 0;
+    Str refused = {0};
     for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1), looked++)
-        copy_event(L);
+        copy_event(L, &refused);
     sandbox_charge(L, looked);
+    if (refused.p)
+        return luaL_error(L, "setmetatable: '%s' is not available in a scenario", refused.p);
     lua_setmetatable(L, 1);
     lua_settop(L, 1);
     return 1;

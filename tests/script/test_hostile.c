@@ -44,6 +44,9 @@ static const Attack endless[] = {
     {"local x <close> = nil", ERR_SCENARIO, "<close>"},
     {"local x<\n  close --[[ ]]\n> = nil", ERR_SCENARIO, "<close>"},
     {"setmetatable({}, { __mode = 'k' })", ERR_SCENARIO, "__mode"},
+    /* the first by name, whatever order the table has in this process */
+    {"setmetatable({}, { __pairs = 1, __name = 1, __mode = 1, __gc = 1, __tostring = 1 })",
+     ERR_SCENARIO, "'__gc'"},
     {"coroutine.wrap(function() end)()", ERR_SCENARIO, "'coroutine' is not available"},
 };
 
