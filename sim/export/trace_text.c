@@ -36,12 +36,16 @@ static void ink_end(Text *x, Ink with) {
     out_pass(&x->out);
 }
 
-/* A paragraph in one ink. Its last line feed stands after the ink's end, which no
-   terminal minds. */
-static void paragraph(Text *x, Str text, size_t indent, Ink with) {
+/* A paragraph in one ink. A scenario's own text may come from anybody, so it is made
+   harmless here; what is harmless already stays as it is. */
+static void paragraph(Text *x, Str text, Ink with) {
+    Buf safe;
+    buf_init(&safe, OUT_MAX);
+    escape_lines(&safe, text);
     ink(x, with);
-    columns_wrap(&x->out.buf, text, &(Paragraph){STR(""), indent, x->columns});
+    columns_wrap(&x->out.buf, buf_str(&safe), &(Paragraph){STR(""), 0, x->columns});
     ink_end(x, with);
+    buf_dispose(&safe);
 }
 
 static void blank(Text *x) { out_c(&x->out, "\n"); }
@@ -50,7 +54,7 @@ static void blank(Text *x) { out_c(&x->out, "\n"); }
 static void say(Text *x, const char *key, const WordArg args[], Ink with) {
     buf_clear(&x->line);
     words_add(x->options->words, x->options->lang, key, args, &x->line);
-    paragraph(x, buf_str(&x->line), 0, with);
+    paragraph(x, buf_str(&x->line), with);
 }
 
 /* Text from outside, made harmless, in a buffer of its own. */
@@ -62,7 +66,7 @@ static Str harmless(Buf *b, Str s) {
 
 static void add_head(Text *x) {
     Buf id, revision;
-    if (x->options->title.n) paragraph(x, x->options->title, 0, INK_STRONG);
+    if (x->options->title.n) paragraph(x, x->options->title, INK_STRONG);
     Str scenario = harmless(&id, x->t->meta.scenario);
     Str spoken = harmless(&revision, x->t->meta.revision);
     const WordArg args[] = {{"scenario", scenario},

@@ -22,7 +22,7 @@ static int unload(void **state) {
 static Str text_of(const void *ctx, uint32_t id, Lang lang) {
     (void)ctx;
     (void)id;
-    return lang == LANG_ZH ? STR("说好的文件没有找到。") : STR("The promised file is not there.");
+    return lang == LANG_ZH ? STR("说好的文件没有找到。") : STR("The promised\x1B file is not there.");
 }
 
 static void export(const Trace *t, TraceTextOptions options, Buf *out) {
@@ -77,7 +77,7 @@ static void a_failure_is_told_at_the_end(void **state) {
     check_holds(&out, "1 · Connect and negotiate: failed\n");
     check_holds(&out, "  connect    shut\n");
     check_holds(&out, "The task's goal is not reached.\nA boundary was crossed at event 0: leak.\n"
-                      "What is seen: The promised file is not there.\n");
+                      "What is seen: The promised␛ file is not there.\n");
     buf_dispose(&out);
     export(&t, (TraceTextOptions){.lang = LANG_ZH}, &out);
     check_holds(&out, "第 1 步 · 连接与协商：失败\n");

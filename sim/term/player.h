@@ -1,0 +1,33 @@
+/* The text player's middle: a key goes in, what changed is printed. Where keys
+   come from is play_keys.c (a terminal) and play_lines.c (anything else). Inside the
+   term room only. */
+#ifndef FAULTLINE_TERM_PLAYER_H
+#define FAULTLINE_TERM_PLAYER_H
+
+#include "term/term.h"
+
+typedef struct Player {
+    Play *play;
+    const TermOptions *options;
+    size_t width, height; /* height 0: no limit */
+    bool color;
+    bool quit;
+} Player;
+
+/* Reads the size of the terminal again. */
+void player_measure(Player *p);
+/* The whole of the present moment. */
+bool player_show(Player *p, Err *err);
+/* A key, or a click on an item, and what changes by it. Sets quit. */
+bool player_press(Player *p, KeyPress key, Err *err);
+bool player_click(Player *p, Str item, Err *err);
+/* Time that passed while playing. */
+bool player_tick(Player *p, uint32_t ms, Err *err);
+/* One line of a word with {text} filled. */
+bool player_say(Player *p, const char *key, Str text, Err *err);
+
+/* The two sources of keys; `first` are bytes that were read already. */
+bool player_run_keys(Player *p, Err *err);
+bool player_run_lines(Player *p, Str first, Err *err);
+
+#endif

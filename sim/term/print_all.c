@@ -1,0 +1,127 @@
+/* Everything as one text, event by event. */
+#include "term/print.h"
+#include "term/term.h"
+
+enum { BLOCK_MAX = 4 * 1024 * 1024 };
+
+typedef struct Whole {
+    Play play; /* of our own, so that the caller's stays where it is */
+    const TermStyle *style;
+    const TermWriter *to;
+    Str figure[NOTE_KIND_COUNT]; /* the notes of the whole figure: told once */
+    unsigned told;               /* bit: the frame's notes are told */
+    Buf block;
+    Err *err;
+} Whole;
+
+static bool pass_on(Whole *w) {
+    bool ok = buf_ok(&w->block, "one event as text", w->err) &&
+              w->to->write(w->to->ctx, buf_str(&w->block), w->err);
+    buf_clear(&w->block);
+    return ok;
+}
+
+static void print_parts(Whole *w, const Scene *s, unsigned parts) {
+    TermStyle style = *w->style;
+    style.parts = parts;
+    style.rows = SCENE_ROWS;
+    style.brief = false;
+    term_print_scene(s, &style, &w->block);
+}
+
+/* The four notes of the frame, each under its name. */
+static void print_frame_notes(Whole *w, const Scene *s) {
+    Page page;
+    if (w->told & 1u << w->play.moment.frame) return;
+    w->told |= 1u << w->play.moment.frame;
+    page_init(&page, &w->block, w->style->width, w->style->color);
+    for (int k = 0; k < NOTE_KIND_COUNT; k++) {
+        Str note = play_note(&w->play, (NoteKind)k);
+        if (w->play.n > 0 && str_eq(note, w->figure[k])) continue;
+        w->figure[k] = w->play.n ? w->figure[k] : note;
+        if (note.n == 0) continue;
+        page_blank(&page);
+        page_text(&page, s->notes.tabs[k], 2, TONE_STRONG);
+        page_text(&page, note, 0, TONE_PLAIN);
+    }
+    page_blank(&page);
+    page_dispose(&page);
+}
+
+static bool has_shut_fold(const Scene *s) {
+    for (uint32_t i = 0; i < s->message.row_count; i++)
+        if (s->message.rows[i].fold == FOLD_SHUT) return true;
+    return false;
+}
+
+/* Nobody can unfold a part here, so the bytes follow as they are. */
+static bool print_raw(Whole *w) {
+    Scene s;
+    SceneOptions options = {.rows = SCENE_ROWS, .columns = (uint32_t)w->style->width - 2};
+    play_key(&w->play, (KeyPress){.key = KEY_CHAR, .ch = 'r'});
+    bool ok = scene_build(&s, &w->play, &options, w->err);
+    if (ok) {
+        Page page;
+        page_init(&page, &w->block, w->style->width, w->style->color);
+        page_text(&page, s.message.tab_names[TAB_RAW], 2, TONE_QUIET);
+        print_message_rows(&page, &s, SCENE_ROWS);
+        page_dispose(&page);
+        scene_dispose(&s);
+    }
+    play_key(&w->play, (KeyPress){.key = KEY_CHAR, .ch = 'r'});
+    return ok;
+}
+
+static void print_moment(Whole *w, const Scene *s, bool new_frame) {
+    if (w->play.n) buf_add_char(&w->block, '\n');
+    print_parts(w, s, w->play.n ? TERM_HEADING : TERM_TITLE | TERM_HEADING);
+    if (new_frame) print_parts(w, s, TERM_CAPTION);
+    if (new_frame) print_frame_notes(w, s);
+    print_parts(w, s, TERM_CARDS | (w->play.n ? TERM_EVENT | TERM_MESSAGE : 0));
+}
+
+/* How it all ended: frames, gates, and the meanings of success. */
+static bool print_end(Whole *w) {
+    Scene s;
+    if (!scene_build(&s, &w->play, &(SceneOptions){0}, w->err)) return false;
+    buf_add_char(&w->block, '\n');
+    print_parts(w, &s, TERM_RAIL | TERM_GATES);
+    scene_dispose(&s);
+    return true;
+}
+
+static bool print_here(Whole *w, bool new_frame) {
+    Scene s;
+    SceneOptions options = {.rows = SCENE_ROWS, .columns = (uint32_t)w->style->width - 2};
+    if (!scene_build(&s, &w->play, &options, w->err)) return false;
+    print_moment(w, &s, new_frame);
+    bool folded = has_shut_fold(&s);
+    scene_dispose(&s);
+    if (folded && !print_raw(w)) return false;
+    if (w->play.n == w->play.subject.trace->count && !print_end(w)) return false;
+    return pass_on(w);
+}
+
+static bool print_events(Whole *w) {
+    uint32_t count = w->play.subject.trace->count;
+    int frame = -1;
+    for (uint32_t i = 0; i <= count; i++) {
+        bool new_frame = w->play.moment.frame != frame;
+        frame = w->play.moment.frame;
+        if (!print_here(w, new_frame)) return false;
+        play_key(&w->play, (KeyPress){.key = KEY_DOWN});
+    }
+    return true;
+}
+
+bool term_print_all(const Play *play, const TermStyle *style, const TermWriter *to, Err *err) {
+    TermStyle own = *style;
+    if (own.width < TERM_WIDTH_MIN) own.width = TERM_WIDTH_MIN;
+    Whole w = {.style = &own, .to = to, .err = err};
+    PlayOptions options = {.lang = play->lang, .theme = play->theme, .still = true};
+    play_init(&w.play, &play->subject, &options);
+    buf_init(&w.block, BLOCK_MAX);
+    bool ok = print_events(&w);
+    buf_dispose(&w.block);
+    return ok;
+}
