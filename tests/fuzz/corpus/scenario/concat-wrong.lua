@@ -1,0 +1,1 @@
+return table.concat({ {}, 1 })

@@ -1,0 +1,1 @@
+local x <const> = 1 return x

@@ -1,0 +1,1 @@
+return string.format("%99.99f %s %y", 1)

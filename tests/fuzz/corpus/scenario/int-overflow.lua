@@ -1,0 +1,1 @@
+return 9223372036854775808, 0xffffffffffffffffff, 1e999

@@ -1,0 +1,1 @@
+error(math.max(1, 2.5) .. math.floor(-1.5) .. math.ceil(1.2) .. math.fmod(7, 3) .. math.tointeger("3") .. math.abs(math.mininteger) .. math.type(1) .. tostring(math.ult(1, -1)))

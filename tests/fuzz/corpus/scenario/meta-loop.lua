@@ -1,0 +1,1 @@
+local t = {} setmetatable(t, { __index = t, __newindex = t }) return t.x

@@ -1,0 +1,1 @@
+local t = { 1, 2, x = 3 } t[next(t)] = nil error(tostring(next(t)) .. tostring(next({}, "gone")))

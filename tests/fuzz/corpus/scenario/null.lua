@@ -1,0 +1,1 @@
+error(tostring(null) .. tostring(null == null) .. type(null)) return null.x

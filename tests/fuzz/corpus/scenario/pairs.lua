@@ -1,0 +1,1 @@
+local t = { b = 1, a = 2, 3, [true] = 4, [1.5] = 5 } local s = "" for k, v in pairs(t) do s = s .. tostring(k) .. v end error(s)

@@ -1,0 +1,1 @@
+local ok, why = pcall(error, { 1 }) error(tostring(ok) .. type(why))

@@ -1,0 +1,1 @@
+return scenario { id = 7, kidn = "flow" }

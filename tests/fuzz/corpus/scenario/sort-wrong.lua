@@ -1,0 +1,1 @@
+table.sort({ 3, 1, 2, 5, 4 }, function() return true end)

@@ -1,0 +1,1 @@
+return text.split("abc", ""), text.replace("abc", "", "x")

@@ -1,0 +1,1 @@
+error(tostring({}) .. tostring(print) .. tostring(pairs))

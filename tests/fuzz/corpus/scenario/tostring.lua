@@ -1,0 +1,1 @@
+error(tostring(nil) .. tostring(true) .. tostring(1e15) .. tostring(0.1) .. tostring(-0.0) .. tostring(1/0) .. tostring(0/0) .. tonumber("0x10") .. tonumber("z", 36))

@@ -1,0 +1,1 @@
+local function f(...) return select(-1, ...), ... end return f(1, 2, 3)
