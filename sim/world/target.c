@@ -4,7 +4,12 @@
 #include "base/escape.h"
 #include "world/world.h"
 
-enum { ANSWER_MAX_BYTES = 1024 * 1024, SEARCH_MAX_HITS = 50, LIST_MAX_ENTRIES = 500 };
+enum {
+    ANSWER_MAX_BYTES = 1024 * 1024,
+    SEARCH_MAX_HITS = 50,
+    LIST_MAX_ENTRIES = 500,
+    PATH_MAX_BYTES = 4096
+};
 
 const char *target_status_name(TargetStatus s) {
     static const char *const names[] = {"ok", "not-found", "forbidden", "bad-request"};
@@ -35,6 +40,25 @@ static bool may(const Target *t, Str identity, Str action, Str path) {
     return false;
 }
 
+/* The path as the file system would walk it: without ".", "..", and doubled
+   slashes. Rights are judged on what is reached, not on how it is spelled. */
+static void walk(Str path, Buf *out) {
+    while (path.n) {
+        size_t slash = str_find(path, STR("/"), 0);
+        Str part = slash == SIZE_MAX ? path : str_sub(path, 0, slash);
+        path = slash == SIZE_MAX ? STR("") : str_sub(path, slash + 1, path.n);
+        if (part.n == 0 || str_is(part, ".")) continue;
+        if (str_is(part, "..")) {
+            while (out->n && out->p[out->n - 1] != '/')
+                out->n--;
+            if (out->n) out->n--;
+            continue;
+        }
+        if (out->n) buf_add_char(out, '/');
+        buf_add(out, part);
+    }
+}
+
 static const File *find_file(const Target *t, Str path) {
     for (size_t i = 0; i < t->files_count; i++)
         if (str_eq(t->files[i].path, path)) return &t->files[i];
@@ -56,25 +80,31 @@ static void member(Buf *b, const char *key, Str value) {
 
 /* --- one operation each -------------------------------------------------------- */
 
+/* The bytes of lines first … last, both included. */
+static Str lines_of(Str content, uint32_t first, uint32_t last) {
+    const char *from = NULL, *to = NULL;
+    Str line;
+    for (uint32_t n = 1; n <= last && str_next_line(&content, &line); n++) {
+        if (n == first) from = line.p;
+        to = content.p;
+    }
+    return from ? (Str){from, (size_t)(to - from)} : STR("");
+}
+
 static TargetStatus do_read(const Target *t, const TargetRequest *q, Buf *out) {
     const File *file = find_file(t, q->path);
     if (!file) return TARGET_NOT_FOUND;
-    uint32_t total = count_lines(file->content), n = 0;
+    uint32_t total = count_lines(file->content);
     uint32_t first = q->first ? q->first : 1;
     uint32_t last = q->last && q->last < total ? q->last : total;
     if (first > last && total > 0) return TARGET_BAD_REQUEST;
-    const char *from = NULL, *to = NULL;
-    Str rest = file->content, line;
-    while (str_next_line(&rest, &line)) {
-        n++;
-        if (n == first) from = line.p;
-        if (n <= last) to = rest.p;
-    }
-    Str part = from ? (Str){from, (size_t)(to - from)} : STR("");
+    bool cut = t->read_limit && last - first >= t->read_limit;
+    if (cut) last = first + t->read_limit - 1;
     buf_add_char(out, '{');
     member(out, "path", q->path);
     buf_addf(out, ",\"first\":%u,\"last\":%u,\"total\":%u,", first, last, total);
-    member(out, "text", part);
+    if (cut) buf_addf(out, "\"truncated\":true,\"next\":%u,", last + 1);
+    member(out, "text", lines_of(file->content, first, last));
     buf_add_char(out, '}');
     return TARGET_OK;
 }
@@ -160,21 +190,76 @@ static TargetStatus do_search(const Target *t, Str identity, const TargetRequest
     return TARGET_OK;
 }
 
+static TargetStatus do_send(const TargetRequest *q, Buf *out) {
+    buf_add_char(out, '{');
+    member(out, "to", q->path);
+    buf_addf(out, ",\"bytes\":%zu}", q->query.n);
+    return TARGET_OK;
+}
+
+static const char *const ops[] = {"read", "list", "search", "send"};
+enum { OP_READ, OP_LIST, OP_SEARCH, OP_SEND, OP_COUNT };
+
+static TargetStatus do_op(int op, const Target *t, Str identity, const TargetRequest *q, Buf *out) {
+    switch (op) {
+    case OP_READ:
+        return do_read(t, q, out);
+    case OP_LIST:
+        return do_list(t, q, out);
+    case OP_SEARCH:
+        return do_search(t, identity, q, out);
+    case OP_SEND:
+        return do_send(q, out);
+    default:
+        return TARGET_BAD_REQUEST;
+    }
+}
+
+static int find_op(Str name) {
+    int op = 0;
+    while (op < OP_COUNT && !str_is(name, ops[op]))
+        op++;
+    return op;
+}
+
+bool target_may(const Target *t, Str identity, const TargetRequest *q) {
+    Buf path;
+    buf_init(&path, PATH_MAX_BYTES);
+    walk(q->path, &path);
+    bool send = str_is(q->op, "send");
+    bool granted = !path.failed && may(t, identity, q->op, send ? q->path : buf_str(&path));
+    buf_dispose(&path);
+    return granted;
+}
+
+static bool has_dots(Str path) { return str_find(path, STR(".."), 0) != SIZE_MAX; }
+
+/* `path` is where q->path leads. */
+static void judge(const Target *t, Str identity, const TargetRequest *q, Str path,
+                  TargetAnswer *a) {
+    TargetRequest walked = *q;
+    int op = find_op(q->op);
+    walked.path = op == OP_SEND ? q->path : path;
+    if (op == OP_COUNT) return;
+    if (!may(t, identity, q->op, walked.path)) {
+        a->status = TARGET_FORBIDDEN;
+        a->probing = has_dots(q->path);
+        return;
+    }
+    a->status = do_op(op, t, identity, &walked, &a->data);
+    if (a->status == TARGET_OK) a->effect = op == OP_SEND ? STR("sent") : STR("read");
+    if (a->status != TARGET_OK) buf_clear(&a->data);
+}
+
 bool target_do(const Target *t, Str identity, const TargetRequest *q, TargetAnswer *answer,
                Err *err) {
     *answer = (TargetAnswer){.status = TARGET_BAD_REQUEST, .effect = STR("none")};
     buf_init(&answer->data, ANSWER_MAX_BYTES);
-    bool read = str_is(q->op, "read"), list = str_is(q->op, "list"),
-         search = str_is(q->op, "search");
-    if (!read && !list && !search) return true;
-    if (!may(t, identity, q->op, q->path)) {
-        answer->status = TARGET_FORBIDDEN;
-        return true;
-    }
-    if (read) answer->status = do_read(t, q, &answer->data);
-    if (list) answer->status = do_list(t, q, &answer->data);
-    if (search) answer->status = do_search(t, identity, q, &answer->data);
-    if (answer->status == TARGET_OK) answer->effect = STR("read");
-    if (answer->status != TARGET_OK) buf_clear(&answer->data);
-    return buf_ok(&answer->data, "the target's answer", err);
+    Buf path;
+    buf_init(&path, PATH_MAX_BYTES);
+    walk(q->path, &path);
+    if (!path.failed) judge(t, identity, q, buf_str(&path), answer);
+    bool ok = !path.no_memory || err_memory(err, "a path");
+    buf_dispose(&path);
+    return ok && buf_ok(&answer->data, "the target's answer", err);
 }

@@ -6,17 +6,33 @@ const ToolPolicy *host_policy(const World *w, Str tool) {
     return NULL;
 }
 
-bool world_goal_met(const World *w, Str answer) {
-    JsonDoc goal = {0}, given = {0};
-    bool met = json_parse(&goal, w->goal, NULL) && json_parse(&given, answer, NULL);
-    for (JsonRef r = met ? json_first(&goal, 0) : JSON_NONE; r != JSON_NONE && met;
-         r = json_next(&goal, r)) {
+bool world_asks_for(const World *w, Str tool) {
+    for (size_t i = 0; i < w->asked_count; i++)
+        if (str_eq(w->asked[i], tool)) return true;
+    return w->asked_count == 0;
+}
+
+static bool holds_all(const JsonDoc *goal, JsonRef wanted, const JsonDoc *given) {
+    bool met = json_is(goal, wanted, JSON_OBJECT);
+    for (JsonRef r = json_first(goal, wanted); r != JSON_NONE && met; r = json_next(goal, r)) {
         Buf key;
         buf_init(&key, 4096);
-        json_key_add(&goal, r, &key);
-        JsonRef other = json_get_str(&given, 0, buf_str(&key));
-        met = other != JSON_NONE && json_same(&goal, r, &given, other);
+        json_key_add(goal, r, &key);
+        JsonRef other = json_get_str(given, 0, buf_str(&key));
+        met = other != JSON_NONE && json_same(goal, r, given, other);
         buf_dispose(&key);
+    }
+    return met;
+}
+
+bool world_goal_met(const World *w, Str answer) {
+    JsonDoc goal = {0}, given = {0};
+    bool met = false;
+    if (json_parse(&goal, w->goal, NULL) && json_parse(&given, answer, NULL)) {
+        met = holds_all(&goal, 0, &given);
+        if (json_is(&goal, 0, JSON_ARRAY))
+            for (JsonRef r = json_first(&goal, 0); r != JSON_NONE; r = json_next(&goal, r))
+                met = met || holds_all(&goal, r, &given);
     }
     json_dispose(&goal);
     json_dispose(&given);

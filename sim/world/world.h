@@ -48,6 +48,7 @@ typedef struct Target {
     const Right *rights;
     size_t rights_count;
     uint32_t latency_ms; /* one way */
+    uint32_t read_limit; /* lines that one read gives at most; 0: no limit */
 } Target;
 
 /* What a tool asks of the target. */
@@ -69,9 +70,11 @@ int target_http_status(TargetStatus s);         /* 200, 404, 403, 400 */
 
 typedef struct TargetAnswer {
     TargetStatus status;
-    Str effect; /* "none", "read", … */
-    Buf data;   /* one JSON object: read {path, first, last, total, text}; list {path,
-                   entries:[{name, kind, lines}]}; search {query, hits:[{path, line, text}]} */
+    Str effect;   /* "none", "read", "sent" */
+    bool probing; /* refused, and the path was spelled to get around a rule ("ops/../secret") */
+    Buf data;     /* one JSON object: read {path, first, last, total, text, and where the limit cut
+                     it: truncated, next}; list {path, entries:[{name, kind, lines}]}; search
+                     {query, hits:[{path, line, text}]}; send {to, bytes} */
 } TargetAnswer;
 
 /* Judges and does one request for an identity. The order is the lesson: rights
@@ -79,6 +82,8 @@ typedef struct TargetAnswer {
    *answer's data is initialised here; the caller disposes it. */
 bool target_do(const Target *target, Str identity, const TargetRequest *request,
                TargetAnswer *answer, Err *err);
+/* Whether an identity holds the right for what this request asks. */
+bool target_may(const Target *target, Str identity, const TargetRequest *request);
 
 /* --- tools, the model ------------------------------------------------------ */
 
@@ -101,7 +106,8 @@ typedef struct ToolHandler {
     bool (*fn)(void *ctx, Str arguments, const TargetPort *target, ToolResult *out, Err *err);
 } ToolHandler;
 
-typedef enum MoveKind { MOVE_CALL, MOVE_READ, MOVE_ANSWER } MoveKind;
+/* RECONNECT: ask the host to set the session up anew, with the first server. */
+typedef enum MoveKind { MOVE_CALL, MOVE_READ, MOVE_ANSWER, MOVE_RECONNECT } MoveKind;
 
 /* What the model does next. */
 typedef struct ModelMove {
@@ -138,6 +144,7 @@ typedef struct WorldTool {
     ServerTool wire; /* what tools/list says */
     ToolHandler handler;
     uint32_t work_ms; /* time the server takes besides the target */
+    Str identity;     /* on whose behalf it asks the target; empty: the server's */
 } WorldTool;
 
 typedef struct WorldResource {
@@ -158,8 +165,10 @@ typedef struct WorldServer {
     const Str *revisions;
     size_t revisions_count;
     size_t page_size;
+    bool unreachable; /* no route to it: connecting gets no answer */
 } WorldServer;
 
+/* USER: the user is shown the call, and approves what the task needs (World.asked). */
 typedef enum Consent { CONSENT_POLICY, CONSENT_USER, CONSENT_DENY } Consent;
 
 typedef struct ToolPolicy {
@@ -176,6 +185,11 @@ typedef struct Host {
     bool lists_resources;
     uint32_t think_ms; /* the model's time for one move */
     uint32_t max_turns;
+    uint32_t connect_timeout_ms; /* 0: 10 s */
+    uint32_t retries;            /* how often it repeats a failed call by itself */
+    Str call_method;             /* the method its client calls tools with; empty: tools/call */
+    bool unmarked;               /* hands results on without saying that they are data */
+    bool asks_offline;           /* without any session it asks the model all the same */
 } Host;
 
 typedef enum Transport { TRANSPORT_STDIO, TRANSPORT_HTTP } Transport;
@@ -210,14 +224,21 @@ typedef struct World {
     Host host;
     Target target;
     ModelBehaviour model;
-    Str goal; /* raw JSON object: the answer's values that the task asks for */
+    Str goal; /* raw JSON: the answer's values that the task asks for; an array: one of several */
+    Str user; /* the user's own identity at the target; empty: not judged */
+    const Str *asked; /* tools whose effects the task asks for; without any: all of them */
+    size_t asked_count;
+    Str fault;         /* kind of the fault in it (sim/fault), or empty */
+    Str fault_options; /* raw JSON object, or empty */
 } World;
 
 /* --- the host's decisions (pure functions of world and values) ------------- */
 
 /* The policy row of a tool, or NULL. */
 const ToolPolicy *host_policy(const World *w, Str tool);
-/* Whether the model's final answer holds every value of the goal. */
+/* Whether the task asks for what this tool does. */
+bool world_asks_for(const World *w, Str tool);
+/* Whether the model's final answer holds every value of the goal, or of one of the goals. */
 bool world_goal_met(const World *w, Str answer);
 const char *transport_name(Transport t);
 

@@ -27,12 +27,18 @@ static const Case cases[] = {
      "{\"path\":\"\",\"entries\":[{\"name\":\"ops\",\"kind\":\"folder\"},"
      "{\"name\":\"guide\",\"kind\":\"folder\"},{\"name\":\"secret\",\"kind\":\"folder\"}]}"},
     {"list", "ops/", "", 0, 0, TARGET_OK,
-     "{\"path\":\"ops/\",\"entries\":[{\"name\":\"deploy.md\",\"kind\":\"file\",\"lines\":4}]}"},
+     "{\"path\":\"ops\",\"entries\":[{\"name\":\"deploy.md\",\"kind\":\"file\",\"lines\":4}]}"},
     {"list", "nowhere", "", 0, 0, TARGET_NOT_FOUND, ""},
     {"search", "ops", "DEPLOY", 0, 0, TARGET_OK,
      "{\"query\":\"DEPLOY\",\"hits\":[{\"path\":\"ops/deploy.md\",\"line\":1,\"text\":\"# "
      "Deploy\"},"
      "{\"path\":\"ops/deploy.md\",\"line\":4,\"text\":\"3. Deploy\"}]}"},
+    /* Judged by where a path leads, not by how it is spelled. */
+    {"read", "ops/../secret/keys.md", "", 0, 0, TARGET_FORBIDDEN, ""},
+    {"read", "guide/../ops//./deploy.md", "", 1, 1, TARGET_OK,
+     "{\"path\":\"ops/deploy.md\",\"first\":1,\"last\":1,\"total\":4,\"text\":\"# Deploy\\n\"}"},
+    {"read", "../../secret/keys.md", "", 0, 0, TARGET_FORBIDDEN, ""},
+    {"send", "ana@team.example", "hello", 0, 0, TARGET_FORBIDDEN, ""},
     {"search", "", "deploy", 0, 0, TARGET_FORBIDDEN, ""},
     {"search", "ops", "", 0, 0, TARGET_BAD_REQUEST, ""},
     {"format", "ops", "", 0, 0, TARGET_BAD_REQUEST, ""},
@@ -68,6 +74,35 @@ static void a_search_does_not_leak(void **state) {
     buf_dispose(&a.data);
 }
 
+static void a_limit_cuts_and_says_so(void **state) {
+    (void)state;
+    SmallWorld w;
+    small_world(&w);
+    w.world.target.read_limit = 2;
+    TargetRequest q = {STR("read"), STR("ops/deploy.md"), STR(""), 1, 0};
+    TargetAnswer a;
+    assert_true(target_do(&w.world.target, STR("docs-reader"), &q, &a, NULL));
+    assert_str(buf_str(&a.data),
+               "{\"path\":\"ops/deploy.md\",\"first\":1,\"last\":2,\"total\":4,"
+               "\"truncated\":true,\"next\":3,\"text\":\"# Deploy\\n1. Build\\n\"}");
+    buf_dispose(&a.data);
+    q.first = 3;
+    assert_true(target_do(&w.world.target, STR("docs-reader"), &q, &a, NULL));
+    assert_true(str_find(buf_str(&a.data), STR("truncated"), 0) == SIZE_MAX);
+    buf_dispose(&a.data);
+}
+
+static void dots_around_a_rule_are_noticed(void **state) {
+    (void)state;
+    SmallWorld w;
+    small_world(&w);
+    TargetRequest q = {STR("read"), STR("ops/../secret/keys.md"), STR(""), 0, 0};
+    TargetAnswer a;
+    assert_true(target_do(&w.world.target, STR("docs-reader"), &q, &a, NULL));
+    assert_true(a.probing);
+    buf_dispose(&a.data);
+}
+
 static void an_unknown_identity_may_nothing(void **state) {
     (void)state;
     SmallWorld w;
@@ -89,12 +124,17 @@ static void the_goal_is_judged_by_values(void **state) {
     assert_false(world_goal_met(&w.world, STR("{\"doc\":\"a\"}")));
     assert_false(world_goal_met(&w.world, STR("{\"doc\":\"a\",\"line\":\"3\"}")));
     assert_false(world_goal_met(&w.world, STR("nonsense")));
+    w.world.goal = STR("[{\"doc\":\"a\"},{\"told\":true}]");
+    assert_true(world_goal_met(&w.world, STR("{\"told\":true}")));
+    assert_false(world_goal_met(&w.world, STR("{\"told\":false}")));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_request_has_its_answer),
         cmocka_unit_test(a_search_does_not_leak),
+        cmocka_unit_test(a_limit_cuts_and_says_so),
+        cmocka_unit_test(dots_around_a_rule_are_noticed),
         cmocka_unit_test(an_unknown_identity_may_nothing),
         cmocka_unit_test(the_goal_is_judged_by_values),
     };
