@@ -10,10 +10,6 @@ static const MethodRow rows[METHOD_COUNT] = {
 #undef METHOD
 };
 
-static const char *const known_revisions[] = {"2024-11-05", "2025-03-26", "2025-06-18",
-                                              "2025-11-25", "2026-07-28", NULL};
-#define FIRST_WITHOUT_HANDSHAKE "2026-07-28"
-
 MethodId method_find(Str name) {
     for (int i = METHOD_UNKNOWN + 1; i < METHOD_COUNT; i++)
         if (str_is(name, rows[i].name)) return (MethodId)i;
@@ -25,24 +21,10 @@ const MethodRow *method_row(MethodId id) { return &rows[id < METHOD_COUNT ? id :
 bool method_in_revision(MethodId id, Str revision) {
     const MethodRow *row = method_row(id);
     if (!row->name[0] || !revision_known(revision)) return false;
-    /* Revisions are dates, so their byte order is their order in time. */
-    if (str_cmp(revision, str_of(row->since)) < 0) return false;
-    return !row->until[0] || str_cmp(revision, str_of(row->until)) < 0;
+    return revision_between(revision, row->since, row->until);
 }
 
 bool method_is_list(MethodId id) {
     return id == METHOD_TOOLS_LIST || id == METHOD_RESOURCES_LIST ||
            id == METHOD_RESOURCES_TEMPLATES || id == METHOD_PROMPTS_LIST || id == METHOD_TASKS_LIST;
-}
-
-const char *const *revisions(void) { return known_revisions; }
-
-bool revision_known(Str revision) {
-    for (const char *const *r = known_revisions; *r; r++)
-        if (str_is(revision, *r)) return true;
-    return false;
-}
-
-bool revision_has_handshake(Str revision) {
-    return str_cmp(revision, STR(FIRST_WITHOUT_HANDSHAKE)) < 0;
 }

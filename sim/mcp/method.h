@@ -1,9 +1,10 @@
-/* The tables of the protocol: methods, error codes, revisions. Rows stand in
-   method.def and below; everything else asks here. */
+/* The tables of the protocol: methods and error codes. Rows stand in method.def
+   and below; everything else asks here. Revisions: mcp/revision.h. */
 #ifndef FAULTLINE_MCP_METHOD_H
 #define FAULTLINE_MCP_METHOD_H
 
 #include "base/str.h"
+#include "mcp/revision.h"
 
 typedef enum MethodId {
     METHOD_UNKNOWN,
@@ -47,13 +48,5 @@ enum {
     RPC_INTERNAL_ERROR = -32603,
     MCP_RESOURCE_NOT_FOUND = -32002
 };
-
-#define MCP_REVISION "2025-11-25"
-/* Known revisions, oldest first; NULL ends the list. */
-const char *const *revisions(void);
-bool revision_known(Str revision);
-/* True for the revisions with a handshake (initialize): every string that sorts
-   before 2026-07-28, known or not. */
-bool revision_has_handshake(Str revision);
 
 #endif

@@ -38,19 +38,6 @@ static void lists_are_the_paginated_methods(void **state) {
                              i != METHOD_ROOTS_LIST);
 }
 
-static void revisions_stand_in_their_order(void **state) {
-    (void)state;
-    const char *const *r = revisions();
-    assert_string_equal(r[0], "2024-11-05");
-    for (size_t i = 1; r[i]; i++)
-        assert_true(str_cmp(str_of(r[i - 1]), str_of(r[i])) < 0);
-    assert_true(revision_known(STR(MCP_REVISION)));
-    assert_false(revision_known(STR("2025-11-2")));
-    assert_true(revision_has_handshake(STR("2025-11-25")));
-    assert_true(revision_has_handshake(STR("1.0.0")));
-    assert_false(revision_has_handshake(STR("2026-07-28")));
-}
-
 static void methods_come_and_go(void **state) {
     (void)state;
     assert_true(method_in_revision(METHOD_INITIALIZE, STR("2025-11-25")));
@@ -114,7 +101,6 @@ int main(void) {
         cmocka_unit_test(names_are_found_and_nothing_else),
         cmocka_unit_test(notifications_are_named_so),
         cmocka_unit_test(lists_are_the_paginated_methods),
-        cmocka_unit_test(revisions_stand_in_their_order),
         cmocka_unit_test(methods_come_and_go),
         cmocka_unit_test(the_table_is_that_of_the_official_schemas),
     };
