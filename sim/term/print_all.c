@@ -64,7 +64,7 @@ static bool print_raw(Whole *w) {
         Page page;
         page_init(&page, &w->block, w->style->width, w->style->color);
         page_text(&page, s.message.tab_names[TAB_RAW], 2, TONE_QUIET);
-        print_message_rows(&page, &s, SCENE_ROWS);
+        term_message_rows(&page, &s, SCENE_ROWS);
         page_dispose(&page);
         scene_dispose(&s);
     }

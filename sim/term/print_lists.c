@@ -15,7 +15,7 @@ static void print_note_tabs(Page *p, const SceneNotes *n) {
     page_end(p, STR(""), 2, TONE_STRONG);
 }
 
-void print_notes(Page *p, const Scene *s) {
+void term_notes(Page *p, const Scene *s) {
     print_note_tabs(p, &s->notes);
     page_text(p, s->notes.body, 0, TONE_PLAIN);
 }
@@ -71,7 +71,7 @@ static void print_step(Page *p, const Scene *s, const SceneStep *step, bool firs
     page_row_end(&row);
 }
 
-void print_sequence(Page *p, const Scene *s) {
+void term_sequence(Page *p, const Scene *s) {
     for (uint32_t i = 0; i < s->step_count; i++)
         print_step(p, s, &s->steps[i], i == 0);
 }
@@ -104,12 +104,12 @@ static void print_help_line(Page *p, const SceneHelp *h, size_t columns) {
     buf_dispose(&first);
 }
 
-void print_help(Page *p, const Scene *s) {
+void term_help(Page *p, const Scene *s) {
     size_t columns = key_columns(s);
     if (columns > p->width / 2) columns = p->width / 2;
     page_text(p, s->help_title, 2, TONE_STRONG);
     for (int i = 0; i < s->help_count; i++)
         print_help_line(p, &s->help_lines[i], columns);
     page_blank(p);
-    page_text(p, print_word(s, "term.quit.help"), 2, TONE_PLAIN);
+    page_text(p, term_word(s, "term.quit.help"), 2, TONE_PLAIN);
 }

@@ -63,7 +63,7 @@ static void print_field(Page *p, const Scene *s) {
     page_end(p, STR("  "), 2, TONE_STRING);
 }
 
-void print_message_rows(Page *p, const Scene *s, size_t rows) {
+void term_message_rows(Page *p, const Scene *s, size_t rows) {
     const SceneMessage *m = &s->message;
     uint32_t shown = m->row_count < rows ? m->row_count : (uint32_t)rows;
     /* A line that says "one more" would take the place of that one. */
@@ -74,8 +74,8 @@ void print_message_rows(Page *p, const Scene *s, size_t rows) {
     print_more(p, s, m->total > end ? m->total - end : 0);
 }
 
-void print_message(Page *p, const Scene *s, const TermStyle *style) {
+void term_message(Page *p, const Scene *s, const TermStyle *style) {
     print_way(p, s, (style->parts & TERM_EVENT) && s->message.shown);
-    print_message_rows(p, s, style->rows);
+    term_message_rows(p, s, style->rows);
     if (!style->brief || s->message.focused || !s->message.shown) print_field(p, s);
 }

@@ -3,7 +3,7 @@
 #include "term/term.h"
 #include "words/columns.h"
 
-Str print_word(const Scene *s, const char *key) {
+Str term_word(const Scene *s, const char *key) {
     return words_get(s->play->subject.words, s->lang, key);
 }
 
@@ -122,11 +122,11 @@ static void add_state(Page *p, Str label, const char *mark, Str state) {
 static void print_ticks(Page *p, const Scene *s) {
     static const char *const words[] = {"verdict.unknown", "verdict.no", "verdict.yes"};
     static const char *const marks[] = {"", "✗ ", "✓ "};
-    Str name = print_word(s, "term.ticks");
+    Str name = term_word(s, "term.ticks");
     page_list(p, name, 2);
     for (int i = 0; i < TICK_COUNT; i++) {
         Verdict v = s->ticks[i].verdict;
-        add_state(p, s->ticks[i].label, marks[v], print_word(s, words[v]));
+        add_state(p, s->ticks[i].label, marks[v], term_word(s, words[v]));
     }
     page_end(p, name, 2, TONE_PLAIN);
 }
@@ -152,7 +152,7 @@ static void add_gates_of(Page *p, const Scene *s, GateState state) {
 }
 
 static void print_gates(Page *p, const Scene *s, bool brief) {
-    Str name = print_word(s, "term.gates");
+    Str name = term_word(s, "term.gates");
     page_list(p, name, 2);
     if (brief) {
         add_gates_of(p, s, GATE_OPEN);
@@ -225,7 +225,7 @@ static void print_keys(Page *p, const Scene *s) {
     buf_init(&last, 4096);
     buf_init(&line, PAGE_LINE_MAX);
     if (s->key_count) add_key(&last, &s->keys[s->key_count - 1]);
-    buf_add(&last, print_word(s, "term.quit"));
+    buf_add(&last, term_word(s, "term.quit"));
     size_t kept = 0;
     for (int i = 0; i + 1 < s->key_count; i++) {
         if (!is_told(&s->keys[i])) continue;
@@ -248,16 +248,16 @@ static void print_keys(Page *p, const Scene *s) {
 static void print_parts(Page *p, const Scene *s, const TermStyle *style) {
     unsigned parts = style->parts;
     if (parts & TERM_TITLE) print_title(p, s);
-    if (parts & TERM_HELP) print_help(p, s);
+    if (parts & TERM_HELP) term_help(p, s);
     if (parts & TERM_HEADING) print_heading(p, s);
     if (parts & TERM_CAPTION && s->caption.n) page_text(p, s->caption, 0, TONE_PLAIN);
     if (parts & TERM_RAIL) print_rail(p, s);
     if (parts & TERM_CARDS) print_cards(p, s, style->brief);
     if (parts & TERM_GATES) print_gates(p, s, style->brief);
-    if (parts & TERM_SEQUENCE) print_sequence(p, s);
-    if (parts & TERM_NOTES) print_notes(p, s);
+    if (parts & TERM_SEQUENCE) term_sequence(p, s);
+    if (parts & TERM_NOTES) term_notes(p, s);
     if (parts & TERM_EVENT) print_event(p, s);
-    if (parts & TERM_MESSAGE) print_message(p, s, style);
+    if (parts & TERM_MESSAGE) term_message(p, s, style);
     if (parts & TERM_KEYS) print_keys(p, s);
 }
 
