@@ -97,6 +97,7 @@ bool host_continue(Sim *s, const Item *item, Err *err) {
     if (p->phase == PEER_LISTING_RESOURCES) p->phase = PEER_DISCOVERED;
     if (s->decided || s->stopped || !settled(s)) return true;
     if (any_session(s)) return decide_visible(s, item->cause, err);
+    if (s->world->host.asks_offline) return plan_turn(s, item->cause, err);
     return host_stop(s, "no-session", STR("{}"), item->cause, err);
 }
 
@@ -136,6 +137,7 @@ static bool propose(Sim *s, const ModelMove *move, uint32_t cause, Err *err) {
 }
 
 static bool take_move(Sim *s, const ModelMove *move, uint32_t cause, Err *err) {
+    if (move->kind == MOVE_RECONNECT) return session_reopen(s, 0, cause, err);
     if (move->kind != MOVE_ANSWER) return propose(s, move, cause, err);
     return host_stop(s, "answered", buf_str(&move->json), cause, err);
 }
@@ -246,25 +248,51 @@ bool host_validate(Sim *s, const Item *item, Err *err) {
     return sim_plan(s, next, (asks ? USER_DECIDES_MS : 1) * MS, err);
 }
 
+/* {"name":…,"arguments":…}, for a client that calls by another method. */
+static bool call_by(Sim *s, const Call *c, uint32_t ticket, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    json_add_str(b, json_build_root(b), "name", c->tool);
+    json_add_raw(b, json_build_root(b), "arguments", c->arguments);
+    Buf params;
+    buf_init(&params, RUN_MAX_BYTES);
+    bool ok = json_build_print(b, &params, err) &&
+              client_request(s->peers[c->peer].client, s->world->host.call_method, buf_str(&params),
+                             ticket, err);
+    json_build_free(b);
+    buf_dispose(&params);
+    return ok;
+}
+
+static bool carry_out(Sim *s, uint32_t ticket, uint32_t cause, Err *err) {
+    Call *c = &s->calls[ticket - 1];
+    Client *client = s->peers[c->peer].client;
+    bool sent;
+    if (c->is_read)
+        sent = client_read(client, c->tool, ticket, err);
+    else if (s->world->host.call_method.n)
+        sent = call_by(s, c, ticket, err);
+    else
+        sent = client_call(client, c->tool, c->arguments, ticket, err);
+    return sent && session_pump_client(s, c->peer, cause, &c->request, err);
+}
+
 bool host_approve(Sim *s, const Item *item, Err *err) {
     Call *c = &s->calls[item->ticket - 1];
     const ToolPolicy *policy = c->is_read ? NULL : host_policy(s->world, c->tool);
-    Consent consent = policy ? policy->consent : CONSENT_POLICY;
-    JsonBuild *b = decision(c, "approve", consent != CONSENT_DENY, err);
+    bool asks = policy && policy->consent == CONSENT_USER;
+    bool ok = asks ? world_asks_for(s->world, c->tool) : !policy || policy->consent != CONSENT_DENY;
+    JsonBuild *b = decision(c, "approve", ok, err);
     if (!b) return false;
-    json_add_c(b, json_build_root(b), "by", consent == CONSENT_USER ? "user" : "policy");
+    json_add_c(b, json_build_root(b), "by", asks ? "user" : "policy");
     EventDraft d = {.kind = EVENT_DECISION,
-                    .from = consent == CONSENT_USER ? ACTOR_USER : ACTOR_HOST,
-                    .to = consent == CONSENT_USER ? ACTOR_HOST : ACTOR_NONE,
+                    .from = asks ? ACTOR_USER : ACTOR_HOST,
+                    .to = asks ? ACTOR_HOST : ACTOR_NONE,
                     .peer = c->peer,
                     .cause = item->cause};
     uint32_t seq;
     if (!sim_emit(s, d, b, &seq, err)) return false;
-    if (consent == CONSENT_DENY) return refuse(s, c, "not-approved", seq, err);
-    Client *client = s->peers[c->peer].client;
-    bool sent = c->is_read ? client_read(client, c->tool, item->ticket, err)
-                           : client_call(client, c->tool, c->arguments, item->ticket, err);
-    return sent && session_pump_client(s, c->peer, seq, &c->request, err);
+    return ok ? carry_out(s, item->ticket, seq, err) : refuse(s, c, "not-approved", seq, err);
 }
 
 /* --- results ---------------------------------------------------------------------------- */
@@ -285,6 +313,7 @@ static bool see(Sim *s, const Call *c, const Report *r, Err *err) {
     bool failed = r->kind == ACTION_FAILED;
     Seen seen = {.call_id = c->call_id,
                  .tool = c->tool,
+                 .marked = !s->world->host.unmarked,
                  .ok = !failed && !json_true(&doc, json_get(&doc, 0, "isError"))};
     seen.text = text_at(s, &doc,
                         failed       ? "message"
@@ -306,14 +335,37 @@ static Str id_of(Sim *s, const Call *c) {
     return id;
 }
 
+static bool is_failure(const Report *r) {
+    JsonDoc doc = {0};
+    bool failed = r->kind == ACTION_FAILED;
+    if (!failed && json_parse(&doc, r->bytes, NULL))
+        failed = json_true(&doc, json_get(&doc, 0, "isError"));
+    json_dispose(&doc);
+    return failed;
+}
+
+/* The host repeats a failed call by itself, without asking anybody. */
+static bool retry(Sim *s, const Item *item, Err *err) {
+    Call *c = &s->calls[item->ticket - 1];
+    JsonBuild *b = decision(c, "retry", true, err);
+    if (!b) return false;
+    json_add_int(b, json_build_root(b), "attempt", ++c->retries + 1);
+    EventDraft d = {
+        .kind = EVENT_DECISION, .from = ACTOR_HOST, .peer = item->peer, .cause = item->cause};
+    uint32_t seq;
+    return sim_emit(s, d, b, &seq, err) && carry_out(s, item->ticket, seq, err);
+}
+
 bool host_result(Sim *s, const Item *item, Err *err) {
     Call *c = &s->calls[item->ticket - 1];
     const Report *r = item->payload;
+    if (c->retries < s->world->host.retries && is_failure(r)) return retry(s, item, err);
     JsonBuild *b = decision(c, "label", true, err);
     if (!b) return false;
     JsonVal *root = json_build_root(b);
     json_add_raw(b, root, "id", id_of(s, c));
-    json_add_c(b, root, "as", r->kind == ACTION_FAILED ? "error" : "data");
+    bool marked = !s->world->host.unmarked;
+    json_add_c(b, root, "as", !marked ? "plain" : r->kind == ACTION_FAILED ? "error" : "data");
     json_add_str(b, root, "source", s->peers[item->peer].world->name);
     EventDraft d = {.kind = EVENT_DECISION,
                     .from = ACTOR_HOST,

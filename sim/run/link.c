@@ -25,21 +25,45 @@ static Str session_id(Sim *s, uint8_t peer) {
     return id;
 }
 
-bool link_connect(Sim *s, uint8_t peer, Err *err) {
+enum { CONNECT_TIMEOUT_MS = 10000 };
+
+static uint32_t connect_timeout(const Sim *s) {
+    uint32_t ms = s->world->host.connect_timeout_ms;
+    return ms ? ms : CONNECT_TIMEOUT_MS;
+}
+
+static EventDraft net_draft(uint8_t peer, uint32_t cause) {
+    return (EventDraft){
+        .kind = EVENT_NET, .from = ACTOR_CLIENT, .to = ACTOR_SERVER, .peer = peer, .cause = cause};
+}
+
+bool link_connect(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     JsonBuild *b = sim_data(err);
     if (!b) return false;
+    const WorldServer *w = s->peers[peer].world;
     JsonVal *root = json_build_root(b);
     json_add_c(b, root, "event", is_http(s) ? "connect" : "spawn");
-    json_add_str(b, root, is_http(s) ? "url" : "command", s->peers[peer].world->command);
-    EventDraft d = {.kind = EVENT_NET,
-                    .from = ACTOR_CLIENT,
-                    .to = ACTOR_SERVER,
-                    .peer = peer,
-                    .cause = SEQ_NONE};
+    json_add_str(b, root, is_http(s) ? "url" : "command", w->command);
+    EventDraft d = net_draft(peer, cause);
+    d.status = w->unreachable ? STATUS_LOST : STATUS_DELIVERED;
     uint32_t seq;
     if (!sim_emit(s, d, b, &seq, err)) return false;
-    return sim_plan(s, (Item){.kind = ITEM_CONNECTED, .peer = peer, .cause = seq}, 2 * one_way(s),
-                    err);
+    Item item = {.kind = ITEM_CONNECTED, .peer = peer, .cause = seq};
+    if (!w->unreachable) return sim_plan(s, item, 2 * one_way(s), err);
+    item.kind = ITEM_UNREACHED;
+    return sim_plan(s, item, (int64_t)connect_timeout(s) * MS, err);
+}
+
+/* No answer at all: not even a refusal, so nobody can say more than how long it waited. */
+bool link_unreached(Sim *s, const Item *item, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    json_add_c(b, json_build_root(b), "event", "timed-out");
+    json_add_int(b, json_build_root(b), "after_ms", connect_timeout(s));
+    EventDraft d = net_draft(item->peer, item->cause);
+    d.to = ACTOR_NONE;
+    uint32_t seq;
+    return sim_emit(s, d, b, &seq, err) && session_failed(s, item->peer, seq, err);
 }
 
 /* --- http around a message (2025-11-25, basic/transports) ------------------------ */

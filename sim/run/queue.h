@@ -11,6 +11,7 @@ typedef enum ItemKind {
     ITEM_TO_SERVER, /* bytes arrive at the server */
     ITEM_TO_CLIENT, /* bytes arrive at the client */
     ITEM_CONNECTED, /* the link is up: the client may speak */
+    ITEM_UNREACHED, /* connecting got no answer in time */
     ITEM_ACCEPTED,  /* http: the status of a notification's POST arrives */
     ITEM_HOST,      /* the host goes on with a peer's session */
     ITEM_TURN,      /* the model makes its next move */

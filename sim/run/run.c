@@ -37,6 +37,8 @@ static bool handle(Sim *s, const Item *item, Err *err) {
     case ITEM_TO_SERVER:
     case ITEM_TO_CLIENT:
         return session_deliver(s, item, err);
+    case ITEM_UNREACHED:
+        return link_unreached(s, item, err);
     case ITEM_ACCEPTED:
         return link_accept(s, item, err);
     case ITEM_HOST:
@@ -71,7 +73,7 @@ static bool start(Sim *s, Err *err) {
     for (size_t i = 0; i < s->peer_count; i++) {
         s->peers[i].world = &s->world->servers[i];
         if (!trace_peer(s->trace, (uint8_t)i, s->world->servers[i].name, err)) return false;
-        if (!link_connect(s, (uint8_t)i, err)) return false;
+        if (!link_connect(s, (uint8_t)i, SEQ_NONE, err)) return false;
     }
     return true;
 }

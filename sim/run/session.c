@@ -45,6 +45,24 @@ void session_dispose(Peer *p) {
     *p = (Peer){0};
 }
 
+bool session_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+    Report *r = arena_alloc(&s->arena, sizeof *r);
+    if (r) *r = (Report){.kind = ACTION_CLOSE};
+    Item item = {.kind = ITEM_HOST, .peer = peer, .cause = cause, .payload = r};
+    return sim_plan(s, item, 1 * MS, err);
+}
+
+bool session_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+    Peer *p = &s->peers[peer];
+    const WorldServer *world = p->world;
+    if (p->client && !link_close(s, peer, STR("reconnect"), cause, err)) return false;
+    session_dispose(p);
+    p->world = world;
+    s->decided = false;
+    s->visible_count = 0;
+    return link_connect(s, peer, cause, err);
+}
+
 static bool emit_state(Sim *s, uint8_t peer, Actor party, const Action *a, uint32_t *cause,
                        Err *err) {
     JsonBuild *b = sim_data(err);

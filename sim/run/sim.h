@@ -45,6 +45,7 @@ typedef struct Call {
     bool is_read;
     uint8_t peer;
     uint32_t proposal, request; /* seqs */
+    uint32_t retries;           /* how often it was repeated */
 } Call;
 
 typedef struct Sim {
@@ -62,7 +63,8 @@ typedef struct Sim {
     Seen seen[RUN_MAX_CALLS];
     size_t seen_count;
     uint32_t turn;
-    bool decided; /* the visible set stands */
+    uint32_t audit_lines; /* in the target's own log */
+    bool decided;         /* the visible set stands */
     bool stopped;
 } Sim;
 
@@ -77,7 +79,8 @@ bool sim_plan(Sim *s, Item item, int64_t after_us, Err *err);
 
 /* --- link.c -------------------------------------------------------------------- */
 
-bool link_connect(Sim *s, uint8_t peer, Err *err);
+bool link_connect(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+bool link_unreached(Sim *s, const Item *item, Err *err);
 bool link_to_server(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err);
 bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err);
 /* The POST of a notification is answered with a status alone (2025-11-25, basic/transports). */
@@ -86,6 +89,10 @@ bool link_close(Sim *s, uint8_t peer, Str reason, uint32_t cause, Err *err);
 
 /* --- session.c ------------------------------------------------------------------ */
 
+/* Ends a session and sets it up anew: a new process or connection, a new handshake. */
+bool session_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+/* Tells the host that a session came to nothing. */
+bool session_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err);
 bool session_open(Sim *s, const Item *item, Err *err);
 void session_dispose(Peer *p);
 /* Carry out what the machine wants; `cause` is what made it act. The seq of the

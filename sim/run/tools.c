@@ -11,6 +11,8 @@ typedef struct Chain {
 typedef struct TargetStep {
     Chain *chain;
     bool answer;
+    const char *violation; /* what boundary this crossed, or NULL */
+    const char *audit;     /* what the target's own log says of it, or NULL */
     Str data;
 } TargetStep;
 
@@ -27,6 +29,8 @@ typedef struct Work {
     Sim *sim;
     uint8_t peer;
     Chain *chain;
+    Str tool;         /* empty for a resource */
+    Str identity;     /* on whose behalf the target is asked */
     int64_t after_us; /* how far this call's work has come */
 } Work;
 
@@ -36,15 +40,17 @@ static Chain *new_chain(Sim *s, uint32_t cause) {
     return c;
 }
 
-static bool plan_step(Work *w, bool answer, JsonBuild *data, Err *err) {
+static bool plan_step(Work *w, TargetStep step, JsonBuild *data, Err *err) {
     Buf text;
     buf_init(&text, RUN_MAX_BYTES);
     bool ok = json_build_print(data, &text, err);
     json_build_free(data);
-    TargetStep *step = ok ? arena_alloc(&w->sim->arena, sizeof *step) : NULL;
-    if (step) *step = (TargetStep){w->chain, answer, sim_copy(w->sim, buf_str(&text))};
+    step.chain = w->chain;
+    step.data = sim_copy(w->sim, buf_str(&text));
     buf_dispose(&text);
-    Item item = {.kind = ITEM_TARGET, .peer = w->peer, .payload = step};
+    TargetStep *kept = arena_alloc(&w->sim->arena, sizeof *kept);
+    if (kept) *kept = step;
+    Item item = {.kind = ITEM_TARGET, .peer = w->peer, .payload = kept};
     return ok && sim_plan(w->sim, item, w->after_us, err);
 }
 
@@ -53,7 +59,7 @@ static JsonBuild *target_data(const Work *w, const TargetRequest *q, Err *err) {
     if (!b) return NULL;
     JsonVal *root = json_build_root(b);
     json_add_str(b, root, "op", q->op);
-    json_add_str(b, root, "identity", w->sim->peers[w->peer].world->identity);
+    json_add_str(b, root, "identity", w->identity);
     if (q->path.n) json_add_str(b, root, "path", q->path);
     if (q->query.n) json_add_str(b, root, "query", q->query);
     if (q->first) json_add_int(b, root, "first", q->first);
@@ -63,7 +69,22 @@ static JsonBuild *target_data(const Work *w, const TargetRequest *q, Err *err) {
 
 static bool plan_request(Work *w, const TargetRequest *q, Err *err) {
     JsonBuild *b = target_data(w, q, err);
-    return b && plan_step(w, false, b, err);
+    return b && plan_step(w, (TargetStep){.answer = false}, b, err);
+}
+
+/* A boundary is crossed when the work succeeds although the user could not have
+   done it alone, or has an effect that the task does not ask for. */
+static const char *boundary(const Work *w, const TargetRequest *q, const TargetAnswer *a) {
+    const World *world = w->sim->world;
+    if (a->status != TARGET_OK) return NULL;
+    if (str_is(a->effect, "sent") && !world_asks_for(world, w->tool)) return "unasked-effect";
+    if (world->user.n && !target_may(&world->target, world->user, q)) return "beyond-user-rights";
+    return NULL;
+}
+
+static const char *audited(const TargetAnswer *a) {
+    if (a->status != TARGET_FORBIDDEN) return NULL;
+    return a->probing ? "probing" : "refused";
 }
 
 static bool plan_answer(Work *w, const TargetRequest *q, const TargetAnswer *a, Err *err) {
@@ -74,18 +95,17 @@ static bool plan_answer(Work *w, const TargetRequest *q, const TargetAnswer *a, 
     json_add_int(b, root, "http", target_http_status(a->status));
     json_add_str(b, root, "effect", a->effect);
     if (a->data.n) json_add_raw(b, root, "result", buf_str(&a->data));
-    return plan_step(w, true, b, err);
+    TargetStep step = {.answer = true, .violation = boundary(w, q, a), .audit = audited(a)};
+    return plan_step(w, step, b, err);
 }
 
 /* TargetPort.ask */
 static bool ask_target(void *ctx, const TargetRequest *q, TargetAnswer *a, Err *err) {
     Work *w = ctx;
-    Sim *s = w->sim;
-    int64_t way = (int64_t)s->world->target.latency_ms * MS;
+    const Target *target = &w->sim->world->target;
     if (!plan_request(w, q, err)) return false;
-    w->after_us += 2 * way;
-    return target_do(&s->world->target, s->peers[w->peer].world->identity, q, a, err) &&
-           plan_answer(w, q, a, err);
+    w->after_us += 2 * (int64_t)target->latency_ms * MS;
+    return target_do(target, w->identity, q, a, err) && plan_answer(w, q, a, err);
 }
 
 static bool plan_result(Work *w, uint32_t ticket, Answer answer, Err *err) {
@@ -127,9 +147,14 @@ static bool run_handler(Work *w, const WorldTool *tool, const Action *a, Err *er
 
 bool tools_call(Sim *s, uint8_t peer, const Action *a, uint32_t cause, Err *err) {
     const WorldTool *tool = find_tool(s->peers[peer].world, a->name);
-    Work w = {s, peer, new_chain(s, cause), 1 * MS};
     if (!tool)
         return err_set(err, ERR_SCENARIO, "The tool '%.*s' has no handler.", STR_ARG(a->name));
+    Work w = {.sim = s,
+              .peer = peer,
+              .chain = new_chain(s, cause),
+              .tool = tool->wire.name,
+              .identity = tool->identity.n ? tool->identity : s->peers[peer].world->identity,
+              .after_us = 1 * MS};
     return arena_ok(&s->arena, "a run", err) && run_handler(&w, tool, a, err);
 }
 
@@ -180,7 +205,12 @@ static Str uri_data(Sim *s, Str uri, Err *err) {
 }
 
 bool tools_read(Sim *s, uint8_t peer, const Action *a, uint32_t cause, Err *err) {
-    Work w = {s, peer, new_chain(s, cause), 1 * MS};
+    Work w = {.sim = s,
+              .peer = peer,
+              .chain = new_chain(s, cause),
+              .tool = STR(""),
+              .identity = s->peers[peer].world->identity,
+              .after_us = 1 * MS};
     const WorldResource *r = find_resource(s->peers[peer].world, a->name);
     Answer answer = {.chain = w.chain, .is_read = true, .error_code = MCP_RESOURCE_NOT_FOUND};
     uint32_t ticket = a->ticket;
@@ -203,8 +233,20 @@ bool tools_read(Sim *s, uint8_t peer, const Action *a, uint32_t cause, Err *err)
 
 /* --- at their times ------------------------------------------------------------------ */
 
+/* The target keeps its own record of what it refused; nobody else sees it. */
+static bool emit_audit(Sim *s, const Item *item, const TargetStep *step, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    json_add_c(b, json_build_root(b), "audit", step->audit);
+    json_add_int(b, json_build_root(b), "line", ++s->audit_lines);
+    EventDraft d = {
+        .kind = EVENT_LOG, .from = ACTOR_TARGET, .peer = item->peer, .cause = step->chain->last};
+    return sim_emit(s, d, b, NULL, err);
+}
+
 bool tools_target_step(Sim *s, const Item *item, Err *err) {
     const TargetStep *step = item->payload;
+    if (s->peers[item->peer].phase == PEER_GONE) return true;
     EventDraft d = {.kind = EVENT_TARGET,
                     .from = step->answer ? ACTOR_TARGET : ACTOR_SERVER,
                     .to = step->answer ? ACTOR_SERVER : ACTOR_TARGET,
@@ -212,12 +254,16 @@ bool tools_target_step(Sim *s, const Item *item, Err *err) {
                     .cause = step->chain->last,
                     .t_us = s->queue.now_us,
                     .data = step->data};
-    return trace_append(s->trace, &d, &step->chain->last, err);
+    if (!trace_append(s->trace, &d, &step->chain->last, err)) return false;
+    if (step->violation && !trace_violation(s->trace, step->chain->last, step->violation, err))
+        return false;
+    return !step->audit || emit_audit(s, item, step, err);
 }
 
 bool tools_answer(Sim *s, const Item *item, Err *err) {
     const Answer *a = item->payload;
     Server *server = s->peers[item->peer].server;
+    if (!server || s->peers[item->peer].phase == PEER_GONE) return true;
     bool ok;
     if (a->error_code) {
         ServerError error = {.code = a->error_code,

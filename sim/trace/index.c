@@ -190,6 +190,23 @@ static bool is_call(const Event *e) {
     return e->method == METHOD_TOOLS_CALL || e->method == METHOD_RESOURCES_READ;
 }
 
+static bool is_repeated(const Trace *t, const Event *e) {
+    const Event *c = e->cause == SEQ_NONE ? NULL : trace_event(t, e->cause);
+    return c && c->kind == EVENT_DECISION && c->what == DECISION_RETRY && c->cause != SEQ_NONE;
+}
+
+/* A retry is a call of its own with the proposal of the first one. */
+static bool repeat_call(TraceIndex *ix, const Trace *t, uint32_t seq) {
+    const Event *retry = trace_event(t, trace_event(t, seq)->cause);
+    const CallRow *first = find_call(ix, trace_event(t, retry->cause)->span, true);
+    uint32_t proposal = first ? first->proposal : SEQ_NONE;
+    CallRow *row = add_call(ix);
+    if (!row) return false;
+    row->proposal = proposal;
+    row->request = seq;
+    return true;
+}
+
 bool index_note_call(TraceIndex *ix, const Trace *t, uint32_t seq) {
     const Event *e = trace_event(t, seq);
     if (e->kind == EVENT_PROPOSAL) {
@@ -203,6 +220,7 @@ bool index_note_call(TraceIndex *ix, const Trace *t, uint32_t seq) {
         if (row) row->response = seq;
         return true;
     }
+    if (e->msg_kind == MSG_REQUEST && is_repeated(t, e)) return repeat_call(ix, t, seq);
     uint32_t proposal = e->msg_kind == MSG_REQUEST ? proposal_behind(t, e) : SEQ_NONE;
     CallRow *row = proposal == SEQ_NONE ? NULL : find_call(ix, proposal, false);
     if (!row && (e->msg_kind != MSG_REQUEST || !is_call(e))) return true;

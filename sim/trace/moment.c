@@ -37,18 +37,22 @@ static void host_is_unknown(const Trace *t, Moment *m) {
 
 /* --- one kind each --------------------------------------------------------------- */
 
-static void new_call(const Trace *t, Moment *m) {
-    if (!is_recording(t)) {
-        set_frame(m, 5, FRAME_NOT_REACHED);
-        m->gates[GATE_PERMITTED] = GATE_NOT_REACHED;
-    }
+static void new_execution(Moment *m) {
     set_frame(m, 6, FRAME_NOT_REACHED);
     set_frame(m, 7, FRAME_NOT_REACHED);
     m->gates[GATE_EXECUTE] = GATE_NOT_REACHED;
     for (int i = 0; i < TICK_COUNT; i++)
         m->ticks[i] = VERDICT_UNKNOWN;
-    m->validate = m->approve = m->label = SEQ_NONE;
-    m->call_request = m->call_result = m->target_request = m->target_answer = SEQ_NONE;
+    m->label = m->call_request = m->call_result = m->target_request = m->target_answer = SEQ_NONE;
+}
+
+static void new_call(const Trace *t, Moment *m) {
+    if (!is_recording(t)) {
+        set_frame(m, 5, FRAME_NOT_REACHED);
+        m->gates[GATE_PERMITTED] = GATE_NOT_REACHED;
+    }
+    new_execution(m);
+    m->validate = m->approve = SEQ_NONE;
 }
 
 static void step_list(const Trace *t, Moment *m, const Event *e, uint32_t seq) {

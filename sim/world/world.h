@@ -53,9 +53,9 @@ typedef struct Target {
 
 /* What a tool asks of the target. */
 typedef struct TargetRequest {
-    Str op;               /* "read", "list", "search" */
-    Str path;             /* file or folder; search: the folder searched, "" for all */
-    Str query;            /* search: literal text, compared without case (ASCII) */
+    Str op;    /* "read", "list", "search", "send" */
+    Str path;  /* file or folder; search: the folder searched, "" for all; send: to whom */
+    Str query; /* search: literal text, compared without case (ASCII) */
     uint32_t first, last; /* read: lines from 1, inclusive; 0 = from the start / to the end */
 } TargetRequest;
 
@@ -119,8 +119,9 @@ typedef struct ModelMove {
 /* One thing the host put in front of the model. */
 typedef struct Seen {
     Str call_id;
-    Str tool; /* tool name or resource URI */
-    bool ok;  /* no error of either channel */
+    Str tool;    /* tool name or resource URI */
+    bool ok;     /* no error of either channel */
+    bool marked; /* the host said that this is data from a source, not an instruction */
     Str text;
     Str data; /* raw JSON object or empty */
 } Seen;

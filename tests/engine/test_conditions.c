@@ -1,0 +1,200 @@
+/* One condition of a small world changed at its real place: the failure comes by
+   itself, and shows where it should. */
+#include <string.h>
+
+#include "run/run.h"
+#include "support/cm.h"
+#include "support/small_world.h"
+#include "trace/moment.h"
+
+static void go(const SmallWorld *w, Trace *t) {
+    Err err = {0};
+    if (!run(&w->world, NULL, t, &err)) fail_msg("%s", err.message);
+}
+
+static uint32_t count(const Trace *t, EventKind kind, const char *path, const char *value) {
+    JsonDoc doc = {0};
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < t->count; i++) {
+        const Event *e = trace_event(t, i);
+        n += e->kind == kind && (!path || str_is(event_field(t, e, &doc, path), value));
+    }
+    json_dispose(&doc);
+    return n;
+}
+
+static uint32_t count_messages(const Trace *t, MethodId method, MsgKind kind) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < t->count; i++) {
+        const Event *e = trace_event(t, i);
+        n += e->kind == EVENT_MESSAGE && e->method == method && e->msg_kind == kind;
+    }
+    return n;
+}
+
+static void no_route_is_silence(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    Moment m;
+    small_world(&w);
+    w.server.unreachable = true;
+    w.world.host.connect_timeout_ms = 3000;
+    go(&w, &t);
+    moment_at(&t, t.count, &m);
+    assert_int_equal(count(&t, EVENT_MESSAGE, NULL, NULL), 0);
+    assert_int_equal(trace_event(&t, 0)->status, STATUS_LOST);
+    assert_int_equal(count(&t, EVENT_NET, "event", "timed-out"), 1);
+    assert_int_equal(trace_event(&t, 1)->t_us, 3000000);
+    assert_int_equal(m.frames[0], FRAME_FAILED);
+    assert_int_equal(m.gates[GATE_CONNECT], GATE_SHUT);
+    assert_int_equal(m.link, VERDICT_NO);
+    assert_false(trace_ok(&t));
+    trace_dispose(&t);
+}
+
+static void a_method_that_no_server_knows(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    Moment m;
+    small_world(&w);
+    w.world.host.call_method = STR("tools/execute");
+    go(&w, &t);
+    moment_at(&t, t.count, &m);
+    assert_int_equal(count_messages(&t, METHOD_UNKNOWN, MSG_REQUEST), 1);
+    assert_int_equal(count_messages(&t, METHOD_UNKNOWN, MSG_ERROR), 1);
+    assert_int_equal(count(&t, EVENT_TARGET, NULL, NULL), 0);
+    assert_int_equal(m.frames[5], FRAME_FAILED);
+    assert_int_equal(m.ticks[TICK_PROTOCOL], VERDICT_NO);
+    TraceCall c;
+    assert_int_equal(trace_call_count(&t), 1);
+    trace_call_at(&t, 0, &c);
+    assert_int_not_equal(c.response, SEQ_NONE);
+    trace_dispose(&t);
+}
+
+/* Every retry is refused again and leaves one more line in the target's own log. */
+static void a_blind_retry_is_refused_again(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    TraceCall first, second;
+    small_world(&w);
+    w.search_path = "secret";
+    w.world.host.retries = 1;
+    go(&w, &t);
+    assert_int_equal(count_messages(&t, METHOD_TOOLS_CALL, MSG_REQUEST), 2);
+    assert_int_equal(count(&t, EVENT_DECISION, "what", "retry"), 1);
+    assert_int_equal(count(&t, EVENT_LOG, "audit", "refused"), 2);
+    assert_int_equal(count(&t, EVENT_PROPOSAL, NULL, NULL), 1);
+    assert_int_equal(trace_call_count(&t), 2);
+    trace_call_at(&t, 0, &first);
+    trace_call_at(&t, 1, &second);
+    assert_int_equal(first.proposal, second.proposal);
+    assert_int_not_equal(first.request, second.request);
+    trace_dispose(&t);
+}
+
+static void a_clever_spelling_is_logged_as_probing(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    small_world(&w);
+    w.search_path = "ops/../secret";
+    go(&w, &t);
+    assert_int_equal(count(&t, EVENT_LOG, "audit", "probing"), 1);
+    for (uint32_t i = 0; i < t.count; i++)
+        if (trace_event(&t, i)->kind == EVENT_LOG)
+            assert_int_equal(trace_event(&t, i)->seen_by & (1 << ACTOR_SERVER), 0);
+    trace_dispose(&t);
+}
+
+/* The tool's own identity may more than the user: it works, and it is wrong. */
+static void wider_rights_cross_a_boundary(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    small_world(&w);
+    w.search_path = "secret";
+    w.world.user = STR("docs-reader");
+    w.tools[0].identity = STR("admin");
+    w.rights[2] = (Right){STR("admin"), STR("search"), STR("")};
+    go(&w, &t);
+    assert_int_equal(t.outcome.goal, VERDICT_YES);
+    assert_int_equal(t.violation_count, 1);
+    assert_string_equal(t.violations[0].kind, "beyond-user-rights");
+    assert_int_equal(trace_event(&t, t.violations[0].seq)->kind, EVENT_TARGET);
+    assert_false(trace_ok(&t));
+    trace_dispose(&t);
+}
+
+static bool reconnect_once(void *ctx, const ModelView *view, ModelMove *out, Err *err) {
+    (void)err;
+    const SmallWorld *w = ctx;
+    if (view->turn == 1) {
+        out->kind = MOVE_RECONNECT;
+    } else if (view->turn == 2) {
+        out->kind = MOVE_CALL;
+        buf_add_c(&out->tool, w->move_tool);
+        buf_add_c(&out->json, w->move_arguments);
+    } else {
+        out->kind = MOVE_ANSWER;
+        buf_add_c(&out->json, "{\"found\":true}");
+    }
+    return true;
+}
+
+static void reconnecting_is_a_second_handshake(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    small_world(&w);
+    w.world.model.fn = reconnect_once;
+    go(&w, &t);
+    assert_int_equal(count_messages(&t, METHOD_INITIALIZE, MSG_REQUEST), 2);
+    assert_int_equal(count(&t, EVENT_DECISION, "what", "visible"), 2);
+    assert_true(trace_ok(&t));
+    trace_dispose(&t);
+}
+
+/* The user approves what was asked for, and nothing else. */
+static void the_user_refuses_what_was_not_asked_for(void **state) {
+    (void)state;
+    static const Str asked[] = {{"read_doc", 8}};
+    SmallWorld w;
+    Trace t;
+    small_world(&w);
+    w.policies[0].consent = CONSENT_USER;
+    w.world.asked = asked;
+    w.world.asked_count = 1;
+    go(&w, &t);
+    assert_int_equal(count(&t, EVENT_DECISION, "by", "user"), 1);
+    assert_int_equal(count_messages(&t, METHOD_TOOLS_CALL, MSG_REQUEST), 0);
+    trace_dispose(&t);
+}
+
+static void results_may_go_unmarked(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    small_world(&w);
+    w.world.host.unmarked = true;
+    go(&w, &t);
+    assert_int_equal(count(&t, EVENT_DECISION, "as", "plain"), 1);
+    trace_dispose(&t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_route_is_silence),
+        cmocka_unit_test(a_method_that_no_server_knows),
+        cmocka_unit_test(a_blind_retry_is_refused_again),
+        cmocka_unit_test(a_clever_spelling_is_logged_as_probing),
+        cmocka_unit_test(wider_rights_cross_a_boundary),
+        cmocka_unit_test(reconnecting_is_a_second_handshake),
+        cmocka_unit_test(the_user_refuses_what_was_not_asked_for),
+        cmocka_unit_test(results_may_go_unmarked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
