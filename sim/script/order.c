@@ -30,8 +30,8 @@ static Key read_key(lua_State *L, int index, OrderRank rank) {
         key.kind = 2;
         key.integer = lua_toboolean(L, index);
     } else {
-        luaL_error(L, "a key of type %s has no place in the order of keys",
-                   library_typename(L, index));
+        /* Which of several came first is chance: the message does not tell. */
+        luaL_error(L, "only numbers, strings and booleans have a place in the order of keys");
     }
     return key;
 }

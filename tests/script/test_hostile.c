@@ -9,7 +9,7 @@
 
 typedef struct Attack {
     const char *source;
-    ErrCode code; /* ERR_NONE: it gives a value */
+    ErrCode code;     /* ERR_NONE: it gives a value */
     const char *says; /* part of the message, or the whole value */
 } Attack;
 
@@ -70,7 +70,8 @@ static const Attack functions[] = {
      ERR_SCENARIO, "without a metatable"},
     {"local t = setmetatable({}, { __len = function() return 1 << 50 end }) table.sort(t)",
      ERR_SCENARIO, "without a metatable"},
-    {"local t = setmetatable({}, { __index = function() return 'x' end }) table.concat(t, '', 1, 9)",
+    {"local t = setmetatable({}, { __index = function() return 'x' end }) table.concat(t, '', 1, "
+     "9)",
      ERR_SCENARIO, "without a metatable"},
     {"return table.concat({}, 'x', 1, 1 << 60)", ERR_SCENARIO, "inside the table"},
     {"return table.concat({}, 'x', math.mininteger, math.maxinteger)", ERR_SCENARIO,
@@ -158,8 +159,7 @@ static const Attack values[] = {
     {"return string.format('%d', 1.5)", ERR_SCENARIO, "no integer representation"},
     {"return #string.format('%99.99f', 1e308)", ERR_NONE, "409"},
     {"return tostring({}) .. tostring(print2 == nil)", ERR_SCENARIO, "nothing is called 'print2'"},
-    {"return tostring({}) .. tostring(tostring) .. tostring(null)", ERR_NONE,
-     "tablefunctionnull"},
+    {"return tostring({}) .. tostring(tostring) .. tostring(null)", ERR_NONE, "tablefunctionnull"},
 };
 
 /* Ways out. */
@@ -278,7 +278,8 @@ static void test_deep_sources(void **state) {
         alarm(60);
         bool ok = sandbox_eval(s, buf_str(&source), &out, &err);
         alarm(0);
-        if (rows[i].says && (ok || str_find(str_of(err.message), str_of(rows[i].says), 0) == SIZE_MAX))
+        if (rows[i].says &&
+            (ok || str_find(str_of(err.message), str_of(rows[i].says), 0) == SIZE_MAX))
             fail_msg("%s…: %s", rows[i].each, err.message);
         if (!rows[i].says) assert_str(buf_str(&out), "200000");
         buf_dispose(&source);
@@ -356,10 +357,10 @@ static void test_places(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_endless),       cmocka_unit_test(test_functions),
-        cmocka_unit_test(test_memory),        cmocka_unit_test(test_values),
-        cmocka_unit_test(test_reach),         cmocka_unit_test(test_sources),
-        cmocka_unit_test(test_deep_sources),  cmocka_unit_test(test_run_budget),
+        cmocka_unit_test(test_endless),        cmocka_unit_test(test_functions),
+        cmocka_unit_test(test_memory),         cmocka_unit_test(test_values),
+        cmocka_unit_test(test_reach),          cmocka_unit_test(test_sources),
+        cmocka_unit_test(test_deep_sources),   cmocka_unit_test(test_run_budget),
         cmocka_unit_test(test_after_an_error), cmocka_unit_test(test_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -101,7 +101,7 @@ static const Row orders[] = {
     {"local n = 0 for i, v in ipairs({ 1, 2, nil, 4 }) do n = n + v end return n", "3"},
     {"return pcall(pairs, { [{}] = 1 })", "false"},
     {"return select(2, pcall(pairs, { [{}] = 1 }))",
-     "a key of type table has no place in the order of keys"},
+     "only numbers, strings and booleans have a place in the order of keys"},
 };
 
 static const Row words[] = {
@@ -119,7 +119,8 @@ static const Row words[] = {
 
 static const Row numbers[] = {
     {"return math.floor(2.7) .. ' ' .. math.floor(-2.7) .. ' ' .. math.ceil(2.1)", "2 -3 3"},
-    {"return math.type(math.floor(2.0)) .. ' ' .. math.type(2.5) .. ' ' .. tostring(math.type('2'))",
+    {"return math.type(math.floor(2.0)) .. ' ' .. math.type(2.5) .. ' ' .. "
+     "tostring(math.type('2'))",
      "integer float nil"},
     {"return math.max(1, 7, 3) .. ' ' .. math.min(4, 2.5) .. ' ' .. math.abs(-3)", "7 2.5 3"},
     {"return math.fmod(-7, 3) .. ' ' .. math.fmod(7.5, 2)", "-1 1.5"},
@@ -174,9 +175,9 @@ static void test_metatables(void **state) { (void)state, TRY(metatables); }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_texts),   cmocka_unit_test(test_formats),
-        cmocka_unit_test(test_tables),  cmocka_unit_test(test_orders),
-        cmocka_unit_test(test_words),   cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_texts),      cmocka_unit_test(test_formats),
+        cmocka_unit_test(test_tables),     cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_words),      cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_metatables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -44,10 +44,10 @@ const char little_scenario[] =
     "  goal = { done = true },\n"
     "}\n";
 
-Buf little_with(const char *old, const char *new) {
-    Str all = str_of(little_scenario), part = str_of(old);
+Buf text_change(Str all, const char *old, const char *new) {
+    Str part = str_of(old);
     size_t at = part.n ? str_find(all, part, 0) : 0;
-    if (at == SIZE_MAX) fail_msg("the little scenario has no \"%s\"", old);
+    if (at == SIZE_MAX) fail_msg("the text has no \"%s\"", old);
     if (part.n && str_find(all, part, at + 1) != SIZE_MAX) fail_msg("\"%s\" stands twice", old);
     Buf out;
     buf_init(&out, 4 * 1024 * 1024);
@@ -56,6 +56,10 @@ Buf little_with(const char *old, const char *new) {
     buf_add(&out, str_sub(all, at + part.n, all.n));
     assert_false(out.failed);
     return out;
+}
+
+Buf little_with(const char *old, const char *new) {
+    return text_change(str_of(little_scenario), old, new);
 }
 
 Script *little_load(const char *old, const char *new) {

@@ -8,8 +8,10 @@
 /* One tool `echo`, one file `a.md`, a model that calls and answers; kind "lab". */
 extern const char little_scenario[];
 
-/* The little scenario with the one place that reads `old` changed to `new`; fails
-   the test when there is none or more than one. Dispose the result. */
+/* `all` with the one place that reads `old` changed to `new` (old "": nothing is
+   changed); fails the test when there is none or more than one. Dispose the result. */
+Buf text_change(Str all, const char *old, const char *new);
+/* The little scenario with the one place changed in that way. Dispose the result. */
 Buf little_with(const char *old, const char *new);
 /* Loads it changed in that way; fails the test when that fails. */
 Script *little_load(const char *old, const char *new);

@@ -1,0 +1,229 @@
+---@meta faultline
+-- The scenario API, version 1, for lua-language-server: completion and checks while
+-- you write. Nothing runs this file. Each class lists the same keys as
+-- sim/script/shape.def; a test holds them together.
+--
+-- In an editor add to .luarc.json:
+--   { "runtime.version": "Lua 5.4", "workspace.library": ["lua"] }
+--
+-- A scenario sees the names below, and of Lua: assert error ipairs next pairs pcall
+-- select setmetatable tonumber tostring type; math without random, sin, exp, pow and
+-- the operator ^; of string: byte char find format len lower rep reverse sub upper;
+-- of table: concat insert remove sort unpack. There are no patterns: use text.
+-- pairs and next go through the keys in sorted order. One call may cost two million
+-- steps, one run twenty million; memory counts as steps too.
+
+---Wording in both languages. Both are required.
+---@class faultline.Text
+---@field en string
+---@field zh string
+
+---A scenario: everything that exists before the run, and what the lesson says about it.
+---@class faultline.Scenario
+---@field id string chapter/name, as the file lies under scenarios/
+---@field kind "flow"|"fault"|"lab"|"set"
+---@field revision string of the protocol: "2025-11-25"
+---@field transport "stdio"|"http"
+---@field link_ms? integer latency of the link, one way; 5
+---@field title faultline.Text
+---@field question? faultline.Text
+---@field symptom? faultline.Text what a learner sees, without its cause
+---@field summary? faultline.Text
+---@field limits? faultline.Text where this does not hold, or a counter-example
+---@field figure? faultline.Step the whole picture; required in a flow
+---@field steps? faultline.Step[] the seven steps; required in a flow
+---@field sources? string[] page and revision, at most 8
+---@field needs? string[] ids of lessons it builds on, at most 8
+---@field task faultline.Text what the user asked for
+---@field servers faultline.Server[]
+---@field host faultline.Host
+---@field target faultline.Target
+---@field model fun(view: faultline.View): faultline.Move
+---@field goal table the values that the model's answer must hold
+
+---A caption of one line (110 characters, 45 Han characters) and short notes.
+---@class faultline.Step
+---@field caption faultline.Text
+---@field why? faultline.Text why it is needed
+---@field how? faultline.Text how it is done
+---@field cost? faultline.Text cost and misconceptions
+---@field check? faultline.Text how to check it
+
+---@class faultline.Server
+---@field name string serverInfo, as are title and version
+---@field title? string
+---@field version string
+---@field instructions? string
+---@field command? string what the host starts; over stdio only
+---@field url? string over http only
+---@field identity string on whose behalf it asks the target
+---@field capabilities table as declared: { tools = {}, resources = {} }
+---@field revisions? string[] it speaks these, newest first; the scenario's own
+---@field page_size? integer items on a page of a list; 0: all on one
+---@field tools? faultline.Tool[]
+---@field resources? faultline.Resource[]
+
+---A tool. Keys from name to annotations go on the wire as they are.
+---@class faultline.Tool
+---@field name string 1 to 128 of A-Z a-z 0-9 _ - .
+---@field title? string
+---@field description? string for the model
+---@field inputSchema table JSON Schema, type = "object"
+---@field outputSchema? table JSON Schema, type = "object"; results must fit it
+---@field annotations? table hints, which nobody has to believe
+---@field work_ms? integer time the server takes besides the target; 1
+---@field handler fun(args: table, target: faultline.TargetPort): faultline.Result
+
+---@class faultline.Resource
+---@field uri string
+---@field name string
+---@field title? string
+---@field description? string
+---@field mimeType string
+---@field path string the target's file behind it
+
+---@class faultline.Host
+---@field name string clientInfo, as are title and version
+---@field title? string
+---@field version string
+---@field capabilities? table of the client; none
+---@field policies table<string, faultline.Policy> by tool; a tool without one is hidden
+---@field lists_resources? boolean asks for resources/list too
+---@field think_ms? integer the model's time for one move; 400
+---@field max_turns? integer moves of the model, 1 to 50; 8
+
+---@class faultline.Policy
+---@field visible boolean whether the model sees the tool
+---@field consent? "policy"|"user"|"deny" who approves a call; the user
+
+---The system behind the server. Rights are granted, never assumed.
+---@class faultline.Target
+---@field name string
+---@field latency_ms? integer one way; 3
+---@field files table<string, string> text by path
+---@field rights table<string, faultline.Rights> by identity
+
+---Folders or files, by action; "" is everything.
+---@class faultline.Rights
+---@field list? string[]
+---@field read? string[]
+---@field search? string[]
+---@field write? string[]
+
+---What a handler gives back. Without text, data is mirrored as text.
+---@class faultline.Result
+---@field text? string the text block
+---@field data? table structuredContent
+---@field is_error? boolean the tool could not do it; put a stable `code` into data
+
+---What the model does next: one of call, read and answer.
+---@class faultline.Move
+---@field call? string a tool's name
+---@field arguments? table of the call
+---@field read? string a resource's uri
+---@field answer? table the values of the final answer
+
+---Lines of a file, both included; left out: from the start, to the end.
+---@class faultline.ReadRequest
+---@field path string
+---@field first? integer
+---@field last? integer
+
+---@class faultline.ListRequest
+---@field path? string a folder; left out: the root
+
+---Literal text; upper and lower case of A-Z count as the same.
+---@class faultline.SearchRequest
+---@field query string
+---@field path? string a folder; left out: everywhere
+
+-- What the program hands in --------------------------------------------------
+
+---What the model has in front of it.
+---@class faultline.View
+---@field turn integer from 1
+---@field tools string[] names of the visible tools
+---@field seen faultline.Seen[] everything so far, oldest first
+---@field last? faultline.Seen the newest of them
+
+---@class faultline.Seen
+---@field call_id string
+---@field tool string a tool's name or a resource's uri
+---@field ok boolean no error of either channel
+---@field text string
+---@field data? table
+
+---An answer of the target: status, and the fields of what was asked for.
+---@class faultline.TargetAnswer
+---@field status "ok"|"not-found"|"forbidden"|"bad-request"
+---@field http integer 200, 404, 403, 400
+---@field effect string "none", "read", …
+---@field path? string
+---@field first? integer read: the lines that came
+---@field last? integer
+---@field total? integer read: lines in the file
+---@field text? string read
+---@field entries? { name: string, kind: "file"|"folder", lines?: integer }[] list
+---@field query? string
+---@field hits? { path: string, line: integer, text: string }[] search
+
+---The target, for as long as a handler runs.
+---@class faultline.TargetPort
+local port = {}
+---@param request faultline.ReadRequest
+---@return faultline.TargetAnswer
+function port:read(request) end
+---@param request faultline.ListRequest
+---@return faultline.TargetAnswer
+function port:list(request) end
+---@param request faultline.SearchRequest
+---@return faultline.TargetAnswer
+function port:search(request) end
+
+---The file ends with: return scenario { … }
+---@param definition faultline.Scenario
+---@return faultline.Scenario
+function scenario(definition) end
+
+---Marks a table as a JSON array, so that it stays [] when it is empty.
+---@generic T
+---@param items T[]
+---@return T[]
+function array(items) end
+
+---JSON's null. Compare with it; a table cannot hold nil.
+null = null
+
+---Literal text, never patterns.
+text = {}
+---@param s string
+---@param part string
+---@return boolean
+function text.contains(s, part) end
+---@param s string
+---@param part string
+---@return boolean
+function text.starts(s, part) end
+---@param s string
+---@param part string
+---@return boolean
+function text.ends(s, part) end
+---The parts between separators.
+---@param s string
+---@param separator string not empty
+---@return string[]
+function text.split(s, separator) end
+---The lines without their line feeds.
+---@param s string
+---@return string[]
+function text.lines(s) end
+---Without white space at both ends.
+---@param s string
+---@return string
+function text.trim(s) end
+---Every `old` becomes `new`.
+---@param s string
+---@param old string not empty
+---@param new string
+---@return string
+function text.replace(s, old, new) end

@@ -1,0 +1,88 @@
+/* lua/faultline.lua documents the API for editors: it lists the keys of shape.def,
+   in the same order, with the same types, and none besides. */
+#include "support/cm.h"
+
+#include "base/buf.h"
+#include "script/shape.h"
+
+#include <stdio.h>
+
+static void read_stubs(Buf *out) {
+    char block[4096];
+    size_t n;
+    buf_init(out, 262144);
+    FILE *file = fopen(FAULTLINE_SOURCE_DIR "/lua/faultline.lua", "rb");
+    assert_non_null(file);
+    while ((n = fread(block, 1, sizeof block, file)) > 0)
+        buf_add(out, (Str){block, n});
+    fclose(file);
+}
+
+/* The lines behind `---@class faultline.NAME` that begin with `---@field`. */
+static Str fields_of(Str stubs, const char *name) {
+    char head[64];
+    snprintf(head, sizeof head, "---@class faultline.%s\n", name);
+    size_t at = str_find(stubs, str_of(head), 0);
+    if (at == SIZE_MAX) fail_msg("lua/faultline.lua has no class faultline.%s", name);
+    Str rest = str_sub(stubs, at + strlen(head), stubs.n), line, all = rest;
+    size_t n = 0;
+    while (str_next_line(&rest, &line) && str_starts(line, "---@field "))
+        n += line.n + 1;
+    return str_sub(all, 0, n);
+}
+
+static const char *stub_type(const Field *f) {
+    switch (f->type) {
+    case FIELD_STRING:
+    case FIELD_ANY_STRING:
+        return "";
+    case FIELD_TEXT:
+        return "faultline.Text";
+    case FIELD_INTEGER:
+        return "integer";
+    case FIELD_BOOLEAN:
+        return "boolean";
+    case FIELD_FUNCTION:
+        return "fun(";
+    case FIELD_OBJECT:
+        return "table";
+    case FIELD_TABLE:
+    case FIELD_LIST:
+    case FIELD_TYPE_COUNT:
+        break;
+    }
+    return "";
+}
+
+static void check_field(const Field *f, Str *rest) {
+    Str line = {0};
+    char start[96];
+    str_next_line(rest, &line);
+    snprintf(start, sizeof start, "---@field %s%s %s", f->key, f->must ? "" : "?", stub_type(f));
+    if (!str_starts(line, start))
+        fail_msg("%s: got \"%.*s\", expected \"%s…\"", shape_class(f->shape), STR_ARG(line), start);
+    if (f->type == FIELD_LIST) assert_true(str_find(line, STR("[]"), 0) != SIZE_MAX);
+}
+
+static void test_fields(void **state) {
+    (void)state;
+    Buf stubs;
+    size_t count;
+    read_stubs(&stubs);
+    const Field *fields = shape_fields(&count);
+    Str rest = {0};
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0 || fields[i].shape != fields[i - 1].shape) {
+            if (rest.n) fail_msg("not in shape.def: %.*s", STR_ARG(rest));
+            rest = fields_of(buf_str(&stubs), shape_class(fields[i].shape));
+        }
+        check_field(&fields[i], &rest);
+    }
+    if (rest.n) fail_msg("not in shape.def: %.*s", STR_ARG(rest));
+    buf_dispose(&stubs);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fields)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
