@@ -119,15 +119,27 @@ static void add_state(Page *p, Str label, const char *mark, Str state) {
     buf_dispose(&item);
 }
 
-static void print_ticks(Page *p, const Scene *s) {
+/* "protocol ok (✓ yes)" */
+static void add_tick(Page *p, const Scene *s, const SceneTick *tick) {
     static const char *const words[] = {"verdict.unknown", "verdict.no", "verdict.yes"};
     static const char *const marks[] = {"", "✗ ", "✓ "};
+    Buf state, item;
+    buf_init(&state, 4096);
+    buf_init(&item, 4096);
+    buf_add_c(&state, marks[tick->verdict]);
+    buf_add(&state, term_word(s, words[tick->verdict]));
+    const WordArg args[] = {{"label", tick->label}, {"state", buf_str(&state)}, WORD_ARGS_END};
+    words_add(s->play->subject.words, s->lang, "term.tick", args, &item);
+    page_item(p, buf_str(&item));
+    buf_dispose(&state);
+    buf_dispose(&item);
+}
+
+static void print_ticks(Page *p, const Scene *s) {
     Str name = term_word(s, "term.ticks");
     page_list(p, name, 2);
-    for (int i = 0; i < TICK_COUNT; i++) {
-        Verdict v = s->ticks[i].verdict;
-        add_state(p, s->ticks[i].label, marks[v], term_word(s, words[v]));
-    }
+    for (int i = 0; i < TICK_COUNT; i++)
+        add_tick(p, s, &s->ticks[i]);
     page_end(p, name, 2, TONE_PLAIN);
 }
 

@@ -30,21 +30,31 @@ static const Event *proposal_of(const Say *s) {
     return NULL;
 }
 
-static Str proposed_tool(Say *s) {
+/* Whether a resource is read, which has no arguments and no schema. */
+static bool is_read(const JsonDoc *proposal) {
+    return json_string_is(proposal, json_path(proposal, 0, "tool"), "read_resource");
+}
+
+/* The tool or the resource that the model proposed; *read says which. */
+static Str proposed(Say *s, bool *read) {
     const Event *e = proposal_of(s);
     JsonDoc doc = {0};
-    if (!e || !json_parse(&doc, event_data(s->trace, e), NULL)) return STR("");
-    Str tool = say_text(s, &doc, "arguments/uri");
-    if (tool.n == 0 || !json_string_is(&doc, json_path(&doc, 0, "tool"), "read_resource"))
-        tool = say_text(s, &doc, "tool");
+    Str what = STR("");
+    *read = false;
+    if (e && json_parse(&doc, event_data(s->trace, e), NULL)) {
+        what = say_text(s, &doc, "arguments/uri");
+        *read = is_read(&doc) && what.n;
+        if (!*read) what = say_text(s, &doc, "tool");
+    }
     json_dispose(&doc);
-    return tool;
+    return what;
 }
 
 /* What was decided about: the tool or resource, else the call's id. */
 static Str subject(Say *s) {
     Str tool = say_data(s, "tool");
-    if (tool.n == 0) tool = proposed_tool(s);
+    bool read;
+    if (tool.n == 0) tool = proposed(s, &read);
     if (tool.n == 0) tool = say_data(s, "call_id");
     return tool.n ? tool : words_get(s->words, s->lang, "decision.the-call");
 }
@@ -74,7 +84,11 @@ static Str detail(Say *s, Str what, Str more) {
 /* The place in the arguments that the schema does not accept. */
 static Str validated(Say *s) {
     char key[64];
-    bool told = judged_key(s, "validate", "reason", key);
+    bool read, told = judged_key(s, "validate", "reason", key);
+    proposed(s, &read);
+    if (read && !(s->e->facts & FACT_NO))
+        return say_word(s, "decision.validate.yes.read",
+                        (WordArg[]){{"tool", subject(s)}, WORD_ARGS_END});
     Str what = say_word(s, key, (WordArg[]){{"tool", subject(s)}, WORD_ARGS_END});
     Str path = say_data(s, "path"), keyword = say_data(s, "keyword");
     if (!told) return detail(s, what, say_data(s, "reason"));

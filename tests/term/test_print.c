@@ -308,7 +308,7 @@ static void the_whole_text_has_every_event(void **state) {
     /* What the fields fold away stands there as bytes. */
     check_holds(&out, "\"read_doc\"");
     check_holds(&out, "[1✓ 2✓ 3✓ 4✓ 5✓ 6✓ 7▶] now Return, passed · passed 1 2 3 4 5 6\n");
-    check_holds(&out, "Success: protocol ok ✓ yes");
+    check_holds(&out, "Success: protocol ok (✓ yes)");
     assert_int_equal(p.n, 1);
     buf_dispose(&out);
     trace_dispose(&t);

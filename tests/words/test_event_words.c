@@ -106,8 +106,8 @@ static void the_story_reads_well(void **state) {
          "服务器：再次校验 search_docs 的参数：符合");
     says(&t, 15, "server → target system: search deployment, as docs-reader",
          "服务器 → 目标系统：搜索 deployment，身份 docs-reader");
-    says(&t, 16, "target system → server: search: done, effect: none",
-         "目标系统 → 服务器：搜索：已完成，影响：无");
+    says(&t, 16, "target system → server: search – done, effect: none",
+         "目标系统 → 服务器：搜索——已完成，影响：无");
     says(&t, 17, "server → client: tools/call, response to #4",
          "服务器 → 客户端：tools/call，对 #4 的响应");
     says(&t, 18, "host → model: the result of search_docs is marked as data, not as instructions",
@@ -209,14 +209,17 @@ static void host_and_target_may_say_no(void **state) {
                   "{\"what\":\"validate\",\"ok\":false,\"reason\":\"not-visible\"}");
     wording_event(&t, EVENT_DECISION, ACTOR_HOST, ACTOR_NONE,
                   "{\"what\":\"validate\",\"ok\":false,\"reason\":\"b\\u0007d\"}");
+    wording_event(&t, EVENT_DECISION, ACTOR_HOST, ACTOR_NONE,
+                  "{\"what\":\"validate\",\"ok\":true}");
+    says(&t, 10, "host: file:///a was listed by a server", "宿主：file:///a 由服务器列出过");
     says(&t, 8, "host → model: file:///a is turned down: the model was not shown it",
          "宿主 → 模型：不接受 file:///a：没有给模型看过");
     says(&t, 9, "host: file:///a is turned down: b␇d", "宿主：不接受 file:///a：b␇d");
     says(&t, 1, "user → host: send is refused by the user", "用户 → 宿主：用户拒绝了 send");
     says(&t, 2, "host → model: the arguments of send do not fit its schema: /to required",
          "宿主 → 模型：send 的参数不符合它的 Schema：/to required");
-    says(&t, 3, "target system → server: read: forbidden, effect: none",
-         "目标系统 → 服务器：读取：无权访问，影响：无");
+    says(&t, 3, "target system → server: read – forbidden, effect: none",
+         "目标系统 → 服务器：读取——无权访问，影响：无");
     says(&t, 4, "client → server: no answer in time", "客户端 → 服务器：超时，没有应答");
     says(&t, 5, "server: the process ended with code 3", "服务器：进程已结束，退出码 3");
     says(&t, 6, "server: log: ready", "服务器：日志：ready");
