@@ -105,8 +105,8 @@ static void draw_dots(Ui *ui, const Track *t, uint32_t now) {
 
 /* Too many events for dots: slices to click on, and marks only for trouble. */
 static void draw_slices(Ui *ui, const Track *t) {
+    if (t->w < DOTS_MIN) return; /* also below zero, in a window of a few pixels */
     uint32_t slices = (uint32_t)(t->w / DOTS_MIN);
-    if (slices == 0) return;
     for (uint32_t i = 0; i <= slices; i++) {
         uint32_t n = (uint32_t)((uint64_t)t->count * i / slices);
         float x = t->x + t->w * (float)i / (float)slices, half = t->w / (float)slices / 2;
