@@ -237,6 +237,10 @@ typedef struct World {
 
 /* The policy row of a tool, or NULL. */
 const ToolPolicy *host_policy(const World *w, Str tool);
+/* Changes the one condition that w->fault names (sim/fault/catalogue.def); nothing
+   when it is empty. ERR_SCENARIO when the catalogue has no such fault or it would
+   change nothing. Called once, when the world is complete and before any run. */
+bool world_apply_fault(World *w, Err *err);
 /* Whether the task asks for what this tool does. */
 bool world_asks_for(const World *w, Str tool);
 /* Whether the model's final answer holds every value of the goal, or of one of the goals. */

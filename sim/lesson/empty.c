@@ -1,0 +1,2 @@
+/* Placeholder until the room has code. */
+typedef int faultline_empty_lesson;
