@@ -2,8 +2,8 @@
 
 /* What belongs to the event that is left. */
 static void leave_event(Play *p, uint8_t frame) {
-    p->message_scroll = 0;
-    p->field = PLAY_FIELD_TELLING;
+    p->message_scroll = PLAY_TELLING;
+    p->field = PLAY_TELLING;
     p->fold_count = 0;
     p->seen.fold = SEQ_NONE;
     if (p->moment.frame != frame) p->notes_scroll = 0;

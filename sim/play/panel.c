@@ -15,7 +15,13 @@ static bool scroll(uint32_t *at, int by, uint32_t total, uint32_t rows) {
     return changed;
 }
 
+/* From where the view has put it. */
+static void hold_scroll(Play *p) {
+    if (p->message_scroll == PLAY_TELLING) p->message_scroll = p->seen.message_first;
+}
+
 bool panel_message_scroll(Play *p, int lines) {
+    hold_scroll(p);
     return scroll(&p->message_scroll, lines, p->seen.message_total, p->seen.message_rows);
 }
 
@@ -29,6 +35,7 @@ bool panel_help_by(Play *p, int lines) {
 
 /* Scrolls just so far that the chosen line is seen. */
 static void follow(Play *p) {
+    hold_scroll(p);
     uint32_t rows = p->seen.message_rows ? p->seen.message_rows : 1;
     if (p->field < p->message_scroll) p->message_scroll = p->field;
     if (p->field - p->message_scroll >= rows) p->message_scroll = p->field - rows + 1;
@@ -47,7 +54,7 @@ bool panel_choose(Play *p, uint32_t line) {
 bool panel_message_by(Play *p, int lines) {
     if (p->tab == TAB_RAW) return panel_message_scroll(p, lines);
     if (p->seen.message_total == 0) return false;
-    uint32_t from = p->field == PLAY_FIELD_TELLING ? p->seen.field : p->field;
+    uint32_t from = p->field == PLAY_TELLING ? p->seen.field : p->field;
     uint32_t to = moved(from, lines, p->seen.message_total - 1);
     return (to != from || p->field != from) && panel_choose(p, to);
 }
@@ -74,7 +81,8 @@ bool panel_fold(Play *p) {
         if (p->fold_count == PLAY_FOLDS) forget_fold(p, p->folds[0]);
         p->folds[p->fold_count++] = node;
     }
-    if (p->field == PLAY_FIELD_TELLING) p->field = p->seen.field;
+    hold_scroll(p);
+    if (p->field == PLAY_TELLING) p->field = p->seen.field;
     return true;
 }
 
@@ -90,7 +98,7 @@ bool panel_tab(Play *p, MessageTab tab) {
     p->panel = FOCUS_MESSAGE;
     if (p->tab == tab) return changed;
     p->tab = tab;
-    p->message_scroll = 0;
-    p->field = PLAY_FIELD_TELLING;
+    p->message_scroll = PLAY_TELLING;
+    p->field = PLAY_TELLING;
     return true;
 }

@@ -9,7 +9,8 @@ void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options) 
                 .zoom = options->zoom > 0 ? options->zoom : 1,
                 .still = options->still,
                 .panel = FOCUS_MESSAGE,
-                .field = PLAY_FIELD_TELLING,
+                .field = PLAY_TELLING,
+                .message_scroll = PLAY_TELLING,
                 .seen = {.message_rows = 1, .notes_rows = 1, .help_rows = 1, .fold = SEQ_NONE},
                 .motion_ms = PLAY_HOP_MS};
     if (p->zoom < PLAY_ZOOM_MIN) p->zoom = PLAY_ZOOM_MIN;

@@ -26,10 +26,10 @@ enum {
     PLAY_PAUSE_MS = 1100, /* between two events while playing */
     PLAY_FOLDS = 32       /* parts of one message folded or unfolded by hand */
 };
-/* Play.field: nobody has chosen, so the view shows the most telling one. */
-#define PLAY_FIELD_TELLING UINT32_MAX
-#define PLAY_ZOOM_MIN      0.75f
-#define PLAY_ZOOM_MAX      2.5f
+/* Play.field and message_scroll: nobody has chosen, so the view shows the most telling field. */
+#define PLAY_TELLING  UINT32_MAX
+#define PLAY_ZOOM_MIN 0.75f
+#define PLAY_ZOOM_MAX 2.5f
 
 typedef struct PlaySubject {
     const World *world; /* NULL for a recording */
@@ -41,6 +41,7 @@ typedef struct PlaySubject {
 /* What a shell last showed: the view counts lines, keys are held against them. */
 typedef struct PlaySeen {
     uint32_t message_total, message_rows; /* lines in all, lines that fit */
+    uint32_t message_first;               /* the first line seen */
     uint32_t notes_total, notes_rows;
     uint32_t help_total, help_rows;
     uint32_t field; /* the line of the message that is chosen */
@@ -63,9 +64,10 @@ typedef struct Play {
     PlayFocus panel;       /* the one shown where only one fits, entered by Enter; never NONE */
     NoteKind note;
     MessageTab tab;
-    uint32_t message_scroll, notes_scroll; /* first visible line */
+    uint32_t message_scroll,
+        notes_scroll; /* first visible line; the message's may be PLAY_TELLING */
     uint32_t help_scroll;
-    uint32_t field;             /* chosen line of the message, from 0, or PLAY_FIELD_TELLING */
+    uint32_t field;             /* chosen line of the message, from 0, or PLAY_TELLING */
     uint32_t folds[PLAY_FOLDS]; /* nodes of the message that are not as they come */
     uint32_t fold_count;
     PlaySeen seen;

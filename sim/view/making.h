@@ -59,10 +59,12 @@ typedef struct Brief {
     Str title, detail;
     Str id; /* "#3", or empty */
     Tone tone;
-    bool dashed, failed, lost;
+    bool on_wire, dashed, failed, lost;
     Actor from, to; /* cards */
     Actor inside;   /* the card of an event on no wire, else ACTOR_NONE */
 } Brief;
+/* Whether a process ended with anything but its work done: a code that is not 0, or a signal. */
+bool make_exit_failed(Making *m, uint32_t seq);
 void make_brief(Making *m, uint32_t seq, Brief *out);
 
 void make_header(Making *m);

@@ -1,97 +1,151 @@
 /* The help: keys and signs, in as many columns as there is room for. */
 #include "view/panels.h"
 
-#define HELP_ROW  27.0f
-#define HELP_HEAD 40.0f
+#define HELP_LINE 20.0f
+#define HELP_GAP  8.0f
+#define HELP_HEAD 42.0f
+#define HELP_SIGN 52.0f
 
 typedef struct Column {
     float x, w, key_w;
 } Column;
 
+static Style text_style(const Ui *ui) {
+    return (Style){FACE_TEXT, TYPE_LABEL, ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
+}
+
+static float line_height(const Ui *ui, const SceneHelp *h, const Column *c) {
+    if (h->key.n == 0) return HELP_HEAD;
+    Style s = text_style(ui);
+    return HELP_LINE * (float)ui_count_lines(ui, &s, c->w - c->key_w, h->text, 4) + HELP_GAP;
+}
+
+/* A sample of how it looks in the picture, x … x + 40 wide. */
+static void draw_sign(Ui *ui, HelpSign sign, float x, float y) {
+    const Theme *t = &ui->theme;
+    const float line[4] = {x, y, x + 38, y};
+    switch (sign) {
+    case SIGN_REQUEST:
+        ui_line(ui, line, t->request, 2.5f);
+        ui_head(ui, x + 42, y, 10, 1, t->request);
+        break;
+    case SIGN_RESPONSE:
+        ui_line(ui, (const float[4]){x + 4, y, x + 42, y}, t->response, 2.5f);
+        ui_head(ui, x, y, 10, -1, t->response);
+        break;
+    case SIGN_NOTIFICATION:
+        ui_dashed(ui, line, t->notify, 2.5f);
+        ui_head(ui, x + 42, y, 10, 1, t->notify);
+        break;
+    case SIGN_ERROR:
+        ui_disc(ui, x + 21, y, 8, t->window, t->error, 2);
+        ui_cross(ui, x + 21, y, 3, t->error, 2);
+        break;
+    case SIGN_DOORS:
+        ui_box(ui, (Rect){x + 8, y - 9, 26, 18}, 4, t->window, t->response, 2);
+        ui_line(ui, (const float[4]){x + 17, y + 4, x + 17, y - 4}, t->response, 2);
+        ui_line(ui, (const float[4]){x + 17, y - 4, x + 24, y - 6}, t->response, 2);
+        ui_line(ui, (const float[4]){x + 17, y + 4, x + 24, y + 2}, t->response, 2);
+        ui_line(ui, (const float[4]){x + 24, y - 6, x + 24, y + 2}, t->response, 2);
+        break;
+    case SIGN_NONE:
+        break;
+    }
+}
+
 static void draw_help_line(Ui *ui, const SceneHelp *h, const Column *c, float y, int number) {
-    Id id = ui_id("help.%d", number);
-    Id key_id = ui_id("help.%d.key", number);
+    Id id = ui_id("help.%d", number), key_id = ui_id("help.%d.key", number);
     Style head = {FACE_BOLD, TYPE_LEAD, ui->theme.strong, ui->theme.panel, ALIGN_LEFT};
     Style key = {FACE_MEDIUM, TYPE_LABEL, ui->theme.request, ui->theme.panel, ALIGN_LEFT};
-    Style text = {FACE_TEXT, TYPE_LABEL, ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
     Name name = {id.s, "help", h->key.n ? "text" : "title", NULL};
     if (h->key.n == 0) {
         ui_text(ui, &name, (Rect){c->x, y + 10, c->w, HELP_HEAD - 10}, &head, h->text);
         return;
     }
+    float sign = h->sign == SIGN_NONE ? 0 : HELP_SIGN;
+    if (sign > 0) draw_sign(ui, h->sign, c->x, y + HELP_LINE / 2 + 1);
     Name key_name = {key_id.s, "help", "text", NULL};
-    ui_text(ui, &key_name, (Rect){c->x, y, c->key_w - 10, HELP_ROW}, &key, h->key);
-    ui_text(ui, &name, (Rect){c->x + c->key_w, y, c->w - c->key_w, HELP_ROW}, &text, h->text);
+    ui_text(ui, &key_name, (Rect){c->x + sign, y, c->key_w - 10 - sign, HELP_LINE}, &key, h->key);
+    ui_lines(ui, &name, (Rect){c->x + c->key_w, y, c->w - c->key_w, HELP_LINE * 4},
+             &(Lines){.style = text_style(ui), .height = HELP_LINE, .text = h->text});
 }
 
-static float line_height(const SceneHelp *h) { return h->key.n ? HELP_ROW : HELP_HEAD; }
+static Column column_of(Rect room, int columns) {
+    float w = (room.w - 48 * (float)(columns - 1)) / (float)columns;
+    return (Column){room.x, w, minf(160, w * 0.34f)};
+}
 
-/* A new column starts at a heading, where the text so far has reached its share. */
-static int columns_for(float w) { return w >= 1500 ? 3 : w >= 900 ? 2 : 1; }
-
-static float whole_height(const Scene *s) {
+static float whole_height(const Ui *ui, const Column *c) {
     float h = 0;
-    for (int i = 0; i < s->help_count; i++)
-        h += line_height(&s->help_lines[i]);
+    for (int i = 0; i < ui->scene->help_count; i++)
+        h += line_height(ui, &ui->scene->help_lines[i], c);
     return h;
 }
 
-static void draw_columns(Ui *ui, Rect room, int columns) {
+/* A new column starts at a heading, where the text so far has reached its share.
+   Gives the height of the highest; draws only when told to. */
+static float do_columns(Ui *ui, Rect room, int columns, bool draw) {
     const Scene *s = ui->scene;
-    float share = whole_height(s) / (float)columns,
-          w = (room.w - 40 * (float)(columns - 1)) / (float)columns;
-    Column c = {room.x, w, minf(170, w * 0.3f)};
-    float y = room.y, used = 0;
+    Column c = column_of(room, columns);
+    float share = whole_height(ui, &c) / (float)columns, y = room.y, used = 0, highest = 0;
     int column = 0;
     for (int i = 0; i < s->help_count; i++) {
         const SceneHelp *h = &s->help_lines[i];
-        if (h->key.n == 0 && column + 1 < columns && used >= share * (float)(column + 1) - 70) {
+        float height = line_height(ui, h, &c);
+        if (h->key.n == 0 && column + 1 < columns && used >= share * (float)(column + 1) - 90) {
             column++;
-            c.x += w + 40;
+            c.x += c.w + 48;
             y = room.y;
         }
-        draw_help_line(ui, h, &c, y, i);
-        y += line_height(h);
-        used += line_height(h);
+        if (draw) draw_help_line(ui, h, &c, y, i);
+        y += height;
+        used += height;
+        highest = maxf(highest, y - room.y);
     }
+    return highest;
 }
 
-/* One column scrolls by lines. */
+/* Where it is too much for the room, it scrolls in one column. */
 static void draw_scrolled(Ui *ui, Rect room) {
     const Scene *s = ui->scene;
-    uint32_t rows = (uint32_t)(room.h / HELP_HEAD), total = (uint32_t)s->help_count;
+    uint32_t rows = (uint32_t)(room.h / (HELP_LINE + HELP_GAP)) - 1,
+             total = (uint32_t)s->help_count;
     uint32_t last = total > rows ? total - rows : 0;
     uint32_t first = s->play->help_scroll < last ? s->play->help_scroll : last;
     ui->seen.help_total = total;
     ui->seen.help_rows = rows;
-    Column c = {room.x, room.w - 14, minf(170, room.w * 0.3f)};
+    Column c = column_of((Rect){room.x, room.y, room.w - 14, room.h}, 1);
     float y = room.y;
-    for (uint32_t i = first; i < total && y + line_height(&s->help_lines[i]) <= room.y + room.h;
-         i++) {
+    for (uint32_t i = first; i < total; i++) {
+        float height = line_height(ui, &s->help_lines[i], &c);
+        if (y + height > room.y + room.h) break;
         draw_help_line(ui, &s->help_lines[i], &c, y, (int)i);
-        y += line_height(&s->help_lines[i]);
+        y += height;
     }
     ui_scrollbar(ui, (Rect){room.x + room.w - 4, room.y, 4, room.h}, first, rows, total);
 }
 
+static void draw_help_head(Ui *ui, Rect head) {
+    const Scene *s = ui->scene;
+    Style title = {FACE_BOLD, TYPE_TITLE, ui->theme.strong, ui->theme.panel, ALIGN_LEFT};
+    Style close = {FACE_TEXT, TYPE_LABEL, ui->theme.quiet, ui->theme.panel, ALIGN_RIGHT};
+    Name name = {"help.title", "help", "title", NULL};
+    Name close_name = {"key.esc.help", "help", "button", NULL};
+    float w = ui_width(ui, &close, s->help_close) + 2;
+    ui_text(ui, &close_name, rect_right(&head, w), &close, s->help_close);
+    ui_text(ui, &name, head, &title, s->help_title);
+}
+
 void panel_help(Ui *ui, const Plan *plan) {
     Rect box = plan->help;
-    float most = 1640;
+    float most = 1500;
     if (box.w > most) box = (Rect){box.x + (box.w - most) / 2, box.y, most, box.h};
     Rect room = {box.x + 28, box.y + 16, box.w - 56, box.h - 28};
     panel_frame(ui, "help", box, false);
-    Style title = {FACE_BOLD, TYPE_TITLE, ui->theme.strong, ui->theme.panel, ALIGN_LEFT};
-    Style close = {FACE_TEXT, TYPE_LABEL, ui->theme.quiet, ui->theme.panel, ALIGN_RIGHT};
-    Rect head = rect_top(&room, plan->low ? 36 : 48);
-    Name name = {"help.title", "help", "title", NULL};
-    Name close_name = {"key.esc.help", "help", "button", NULL};
-    ui_text(ui, &close_name, rect_right(&head, ui_width(ui, &close, ui->scene->help_close) + 2),
-            &close, ui->scene->help_close);
-    ui_text(ui, &name, head, &title, ui->scene->help_title);
-    int columns = columns_for(room.w);
-    float share = whole_height(ui->scene) / (float)columns + 110;
-    if (columns > 1 && share <= room.h)
-        draw_columns(ui, room, columns);
+    draw_help_head(ui, rect_top(&room, plan->low ? 36 : 48));
+    int columns = room.w >= 1400 ? 3 : room.w >= 760 ? 2 : 1;
+    if (columns > 1 && do_columns(ui, room, columns, false) <= room.h)
+        do_columns(ui, room, columns, true);
     else
         draw_scrolled(ui, room);
 }

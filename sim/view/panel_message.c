@@ -19,18 +19,21 @@ static void draw_kinds(Ui *ui, Rect *head) {
     }
 }
 
+/* Where there is no room for both, the class says more than the way. */
 static void draw_title(Ui *ui, Rect head) {
     const SceneMessage *m = &ui->scene->message;
     Style title = on_panel(ui, FACE_MEDIUM, TYPE_BODY, ui->theme.quiet);
     Style badge = on_panel(ui, FACE_BOLD, TYPE_BODY, theme_tone(&ui->theme, m->badge_tone));
+    float title_w = ui_width(ui, &title, m->title) + 1;
     float badge_w = m->badge.n ? ui_width(ui, &badge, m->badge) + 1 : 0;
-    float title_w = minf(ui_width(ui, &title, m->title) + 1, head.w - badge_w - 16);
-    title_w = maxf(title_w, minf(head.w * 0.4f, ui_width(ui, &title, m->title) + 1));
+    float room = badge_w > 0 ? head.w - badge_w - 14 : head.w;
     Name name = {"message.title", "message", "title", NULL};
-    ui_text(ui, &name, rect_left(&head, title_w), &title, m->title);
-    rect_left(&head, 14);
+    if (room >= minf(title_w, 90)) {
+        ui_text(ui, &name, rect_left(&head, minf(title_w, room)), &title, m->title);
+        rect_left(&head, 14);
+    }
     Name badge_name = {"message.badge", "message", "text", NULL};
-    if (m->badge.n && head.w > 30) ui_text(ui, &badge_name, head, &badge, m->badge);
+    if (badge_w > 0) ui_text(ui, &badge_name, head, &badge, m->badge);
 }
 
 static void draw_http(Ui *ui, Rect row) {
@@ -88,17 +91,18 @@ static void draw_fold(Ui *ui, const SceneRow *row, float x, float y) {
 static void draw_row(Ui *ui, const MessagePlan *p, const SceneRow *row, Rect line) {
     Color bg = row->chosen ? ui->theme.chosen : ui->theme.panel;
     if (row->chosen)
-        ui_box(ui, (Rect){line.x - 6, line.y, line.w + 6, line.h}, 5, bg, (Color){0}, 0);
+        ui_box(ui, (Rect){line.x - 6, line.y, line.w - 2, line.h}, 5, bg, (Color){0}, 0);
     Style mono = {FACE_MONO, p->size, ui->theme.plain, bg, ALIGN_LEFT};
     float step = ui_width(ui, &mono, STR("0")) * 2 * (float)row->indent;
-    Rect box = {line.x + 14 + step, line.y, line.w - 14 - step - 6, line.h};
+    Rect box = plan_row_text(line, step);
     draw_fold(ui, row, line.x + 5 + minf(step, line.w * 0.5f), line.y + line.h / 2);
     if (box.w < 24) box = (Rect){line.x + line.w - 30, line.y, 24, line.h};
     bool cut = draw_spans(ui, row, box, mono);
     Id id = ui_id("message.row.%u", row->line);
     Name name = {id.s, "message.body", "field", row->chosen ? "chosen" : NULL};
     Color fg = row->span_count ? theme_tone(&ui->theme, row->spans[0].tone) : ui->theme.plain;
-    ui_row_item(ui, &name, line, &(Style){FACE_MONO, p->size, fg, bg, ALIGN_LEFT},
+    ui_row_item(ui, &name, (Rect){line.x - 6, line.y, line.w - 2, line.h},
+                &(Style){FACE_MONO, p->size, fg, bg, ALIGN_LEFT},
                 &(RowText){row_text(ui, row), cut});
 }
 
@@ -109,7 +113,7 @@ static void draw_rows(Ui *ui, const MessagePlan *p) {
     ui_area(ui, &body, rows, STR(""));
     for (uint32_t i = 0; i < m->row_count; i++)
         draw_row(ui, p, &m->rows[i],
-                 (Rect){rows.x, rows.y + p->row_h * (float)i, rows.w - 8, p->row_h});
+                 (Rect){rows.x, rows.y + p->row_h * (float)i, rows.w, p->row_h});
     ui_scrollbar(ui, (Rect){rows.x + rows.w - 4, rows.y + 2, 4, rows.h - 4}, m->first, p->rows_fit,
                  m->total);
 }
@@ -158,15 +162,13 @@ static void draw_words(Ui *ui, const MessagePlan *p) {
         ui_line(ui, (const float[4]){room.x, room.y - 3, room.x + room.w, room.y - 3},
                 ui->theme.faint, 1);
     }
-    bool small = !p->beside || p->row_h < 25;
     if (m->field_name.n || m->field_mark.n) {
         draw_name(ui, rect_top(&room, 24));
         rect_top(&room, p->beside ? 3 : 0);
     }
     Name text = {"message.meaning", "message", "text", NULL};
-    Lines lines = {.style =
-                       on_panel(ui, FACE_TEXT, small ? TYPE_LABEL : TYPE_BODY, ui->theme.plain),
-                   .height = small ? 20 : 24,
+    Lines lines = {.style = on_panel(ui, FACE_TEXT, p->words_size, ui->theme.plain),
+                   .height = p->words_h,
                    .text = m->field_text};
     rect_top(&room, ui_lines(ui, &text, room, &lines));
     if (p->beside) draw_value(ui, room);
@@ -187,6 +189,7 @@ static void tell_seen(Ui *ui, const MessagePlan *p) {
     const SceneMessage *m = &ui->scene->message;
     ui->seen.message_total = m->total;
     ui->seen.message_rows = p->rows_fit;
+    ui->seen.message_first = m->first;
     ui->seen.field = m->chosen == SEQ_NONE ? 0 : m->chosen;
     ui->seen.fold = m->chosen_fold;
 }
@@ -194,14 +197,12 @@ static void tell_seen(Ui *ui, const MessagePlan *p) {
 void panel_message(Ui *ui, const Plan *plan) {
     const SceneMessage *m = &ui->scene->message;
     MessagePlan p;
-    plan_message(plan, ui, ui->scene->message.http.n > 0, &p);
+    plan_message(plan, ui, ui->scene->play, &p);
     panel_frame(ui, "message", plan->message, m->focused);
     if (plan->narrow) panel_shared_tabs(ui, plan, p.tabs);
-    Rect kinds = plan->narrow ? p.tabs : p.head, head = p.head;
-    if (m->shown) {
-        draw_kinds(ui, &kinds);
-        if (!plan->narrow) head = kinds;
-    }
+    Rect kinds = plan->narrow ? p.tabs : p.head;
+    if (m->shown) draw_kinds(ui, &kinds);
+    Rect head = m->shown && !plan->narrow ? kinds : p.head;
     draw_title(ui, head);
     tell_seen(ui, &p);
     if (!m->shown) {

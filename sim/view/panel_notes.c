@@ -68,7 +68,7 @@ static size_t skip_lines(const TextBlock *b, uint32_t lines) {
 }
 
 static void draw_body(Ui *ui, const NotesPlan *p) {
-    Style s = {FACE_TEXT, TYPE_BODY, ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
+    Style s = {FACE_TEXT, p->size, ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
     Rect body = {p->body.x, p->body.y, p->body.w - 12, p->row_h * (float)p->rows_fit};
     Str text = ui->scene->notes.body;
     TextBlock b = {ui->meter, s.face, ui_px(ui, s.size), body.w * ui->scale, text};

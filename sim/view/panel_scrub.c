@@ -18,8 +18,8 @@ static Tone tone_of(const Event *e) {
     case EVENT_DECISION:
         return TONE_HOST;
     case EVENT_BYTES:
-    case EVENT_EXIT:
         return TONE_ERROR;
+    case EVENT_EXIT:
     case EVENT_STATE:
     case EVENT_NET:
     case EVENT_LOG:

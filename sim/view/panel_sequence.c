@@ -64,7 +64,7 @@ static void draw_box_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) 
     Style style = {FACE_TEXT, TYPE_LABEL, s->current ? c : ui->theme.plain, ui->theme.card,
                    ALIGN_CENTER};
     float w = minf(ui_width(ui, &style, s->label) + 24, step - 6);
-    Rect box = {l->x[lane] - w / 2, row.y + row.h / 2 - 13, w, 26};
+    Rect box = {l->x[lane] - w / 2, row.y + row.h / 2 - 12, w, 24};
     ui_box(ui, box, 7, ui->theme.card, s->tone == TONE_PLAIN ? ui->theme.line : c,
            s->current ? 2 : 1.2f);
     draw_label(ui, s, rect_inset(box, 4), &style);
@@ -73,7 +73,7 @@ static void draw_box_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) 
 
 static void draw_arrow(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
     float x0 = l->x[make_column(s->from)], x1 = l->x[make_column(s->to)];
-    float y = row.y + row.h - 11;
+    float y = row.y + row.h - 9;
     int way = x1 > x0 ? 1 : -1;
     Color c = theme_tone(&ui->theme, s->tone), text = s->failed ? c : ui->theme.plain;
     if (s->lost) x1 = x0 + (x1 - x0) * 0.6f;
@@ -86,10 +86,16 @@ static void draw_arrow(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
         ui_cross(ui, x1, y, 5, c, 2);
     else
         ui_head(ui, x1 - (float)way * 1, y, 10, way, c);
-    float left = minf(x0, l->x[make_column(s->to)]), w = maxf(x0, l->x[make_column(s->to)]) - left;
-    Style style = {s->current ? FACE_MONO_BOLD : FACE_MONO, TYPE_LABEL, text,
-                   s->current ? ui->theme.chosen : ui->theme.panel, ALIGN_CENTER};
-    draw_label(ui, s, (Rect){left + 6, row.y + 4, w - 12, row.h - 18}, &style);
+    Face face = !s->on_wire  ? (s->current ? FACE_BOLD : FACE_TEXT)
+                : s->current ? FACE_MONO_BOLD
+                             : FACE_MONO;
+    Style style = {face, TYPE_LABEL, text, s->current ? ui->theme.chosen : ui->theme.panel,
+                   ALIGN_CENTER};
+    /* A long label may reach beyond its arrow, but not beyond the lanes. */
+    float middle = (l->x[make_column(s->from)] + l->x[make_column(s->to)]) / 2;
+    float w = minf(ui_width(ui, &style, s->label) + 4, l->right - l->left);
+    float left = clampf(middle - w / 2, l->left, l->right - w);
+    draw_label(ui, s, (Rect){left, row.y + 2, w, row.h - 14}, &style);
 }
 
 static void draw_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
@@ -112,13 +118,13 @@ void panel_sequence(Ui *ui, const Plan *plan) {
     const Scene *s = ui->scene;
     Rect box = plan->sequence;
     Lanes l;
+    float step = plan_step_height(plan);
     panel_frame(ui, "sequence", box, false);
     place_lanes(box, &l);
     for (int i = 0; i < SCENE_CARDS; i++)
         draw_lane(ui, &l, i);
     for (uint32_t i = 0; i < s->step_count; i++)
-        draw_step(ui, &l, &s->steps[i],
-                  (Rect){box.x, l.top + 4 + PLAN_STEP_H * (float)i, box.w, PLAN_STEP_H});
+        draw_step(ui, &l, &s->steps[i], (Rect){box.x, l.top + 4 + step * (float)i, box.w, step});
     uint32_t first = s->step_count ? s->steps[0].seq : 0;
     ui_scrollbar(ui, (Rect){box.x + box.w - 8, l.top, 4, l.bottom - l.top}, first, s->step_count,
                  s->count);

@@ -58,6 +58,7 @@ void plan_make(const Play *play, const float size[2], float ratio, Plan *out) {
     p.narrow = p.w < 900;
     p.low = p.h < 560;
     p.dense = p.w < 1200;
+    p.large = p.w >= 1600 && p.h >= 860;
     p.margin = p.narrow ? 16 : 24;
     float width = minf(p.w, CONTENT_MAX) - 2 * p.margin;
     Rect all = {(p.w - width) / 2, 0, width, p.h};
@@ -92,32 +93,59 @@ static Rect inside(const Plan *p, Rect panel) {
 /* Under the rows: the name and two lines, or nothing where that is too much. */
 static float words_under(float room) { return room > 150 ? 76 : room > 96 ? 54 : 0; }
 
-void plan_message(const Plan *p, const Ui *ui, bool has_http, MessagePlan *out) {
-    MessagePlan m = {.size = p->dense ? TYPE_LABEL : TYPE_BODY, .row_h = p->dense ? 21 : 25};
+Rect plan_row_text(Rect row, float indent) {
+    return (Rect){row.x + 14 + indent, row.y, row.w - 14 - indent - 12, row.h};
+}
+
+static void size_message(const Plan *p, const Ui *ui, MessagePlan *m) {
+    m->size = p->dense ? TYPE_LABEL : p->large ? TYPE_LEAD : TYPE_BODY;
+    m->row_h = p->dense ? 21 : p->large ? 27 : 25;
+    m->words_size = p->large ? TYPE_LEAD : m->beside && !p->dense ? TYPE_BODY : TYPE_LABEL;
+    m->words_h = p->large ? 26 : m->beside && !p->dense ? 24 : 20;
+    m->rows_fit = fit(m->rows.h, m->row_h);
+    if (m->rows_fit > SCENE_ROWS) m->rows_fit = SCENE_ROWS;
+    const Style mono = {.face = FACE_MONO, .size = m->size};
+    float column = ui_width(ui, &mono, STR("0")), room = plan_row_text(m->rows, 0).w;
+    m->columns = column > 0 && room > 8 * column ? (uint32_t)(room / column) : 8;
+}
+
+static void split_words(const Plan *p, Rect *r, MessagePlan *m) {
+    m->beside = r->w >= 540;
+    if (m->beside) {
+        m->words = rect_right(r, clampf(r->w * 0.40f, 220, 620));
+        rect_right(r, p->narrow ? 16 : 24);
+    } else {
+        m->words = rect_bottom(r, words_under(r->h));
+        if (m->words.h > 0) rect_bottom(r, 8);
+    }
+}
+
+void plan_message(const Plan *p, const Ui *ui, const Play *play, MessagePlan *out) {
+    MessagePlan m = {0};
+    const Event *e = play_event(play);
     Rect r = inside(p, p->message);
     if (p->narrow) m.tabs = rect_top(&r, tab_height(p));
-    m.head = rect_top(&r, p->narrow ? 24 : tab_height(p));
-    if (has_http) m.http = rect_top(&r, 22);
-    rect_top(&r, p->low ? 0 : 4);
-    m.beside = r.w >= 540;
-    if (m.beside) {
-        m.words = rect_right(&r, clampf(r.w * 0.44f, 220, 560));
-        rect_right(&r, 24);
+    /* Where height is dear, the title stands between the tabs. */
+    if (p->narrow && p->low) {
+        m.head = m.tabs;
+        rect_left(&m.head, 200);
+        rect_right(&m.head, 130);
     } else {
-        m.words = rect_bottom(&r, words_under(r.h));
-        if (m.words.h > 0) rect_bottom(&r, 8);
+        m.head = rect_top(&r, p->narrow ? 24 : tab_height(p));
     }
+    if (e && e->http_len) m.http = rect_top(&r, 22);
+    rect_top(&r, p->low ? 0 : 4);
+    if (play->tab == TAB_FIELDS) split_words(p, &r, &m);
     m.rows = r;
-    m.rows_fit = fit(r.h, m.row_h);
-    if (m.rows_fit > SCENE_ROWS) m.rows_fit = SCENE_ROWS;
-    const Style mono = {.face = FACE_MONO, .size = m.size};
-    float column = ui_width(ui, &mono, STR("0"));
-    m.columns = column > 0 && r.w > 40 ? (uint32_t)((r.w - 22) / column) : 8;
+    size_message(p, ui, &m);
     *out = m;
 }
 
 void plan_notes(const Plan *p, NotesPlan *out) {
-    NotesPlan n = {.row_h = p->low ? 22 : 25};
+    NotesPlan n = {.size = p->large ? TYPE_LEAD : TYPE_BODY,
+                   .row_h = p->low     ? 22
+                            : p->large ? 28
+                                       : 25};
     Rect r = inside(p, p->notes);
     n.tabs = rect_top(&r, tab_height(p));
     rect_top(&r, p->low ? 2 : 6);
@@ -126,7 +154,9 @@ void plan_notes(const Plan *p, NotesPlan *out) {
     *out = n;
 }
 
+float plan_step_height(const Plan *p) { return p->w < 1100 ? 33 : p->large ? 42 : 38; }
+
 uint32_t plan_steps(const Plan *p) {
     if (p->sequence.h <= 0) return 0;
-    return fit(p->sequence.h - PLAN_LANE_HEAD - 16, PLAN_STEP_H);
+    return fit(p->sequence.h - PLAN_LANE_HEAD - 12, plan_step_height(p));
 }

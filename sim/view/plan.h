@@ -16,6 +16,7 @@ typedef struct Plan {
     bool narrow; /* notes and message share one panel */
     bool low;    /* little height: everything closer together */
     bool dense;  /* little width: smaller type in the cards and the message */
+    bool large;  /* much room: larger type there */
     float margin;
     Rect header, heading, scrub, keys;
     Rect stage;          /* SCREEN_STAGE; empty while a panel covers it */
@@ -32,22 +33,26 @@ void plan_make(const Play *play, const float size[2], float ratio, Plan *out);
 typedef struct MessagePlan {
     Rect tabs; /* where one panel shows both: its tabs */
     Rect head, http, rows, words;
-    bool beside; /* the explanation stands beside the rows, else under them */
-    float size, row_h;
+    bool beside;       /* the explanation stands beside the rows, else under them */
+    float size, row_h; /* of the rows */
+    float words_size, words_h;
     uint32_t rows_fit, columns;
 } MessagePlan;
-void plan_message(const Plan *plan, const Ui *ui, bool has_http, MessagePlan *out);
+/* Asks the play for the tab and whether the event has an HTTP line. */
+void plan_message(const Plan *plan, const Ui *ui, const Play *play, MessagePlan *out);
+/* The part of a row that its text may take. */
+Rect plan_row_text(Rect row, float indent);
 
 typedef struct NotesPlan {
     Rect tabs, body;
-    float row_h;
+    float size, row_h;
     uint32_t rows_fit;
 } NotesPlan;
 void plan_notes(const Plan *plan, NotesPlan *out);
 
 /* Heights of the sequence's lines. */
 #define PLAN_LANE_HEAD 44.0f
-#define PLAN_STEP_H    40.0f
+float plan_step_height(const Plan *plan);
 uint32_t plan_steps(const Plan *plan);
 
 #endif

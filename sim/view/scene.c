@@ -12,8 +12,8 @@ static Str event_line(Making *m) {
 
 static void make_all(Making *m) {
     make_header(m);
-    make_cards(m);
     make_gates(m);
+    make_cards(m);
     make_packet(m);
     m->scene->event = event_line(m);
     make_steps(m);

@@ -78,6 +78,7 @@ typedef struct ScenePacket {
     Str title;    /* "tools/list", "search", "visible: 2 of 3" */
     Str detail;   /* "request #3", "result #3", "no id" */
     Tone tone;
+    bool on_wire;   /* the title is text of the wire, not of this program */
     bool dashed;    /* a notification */
     bool backward;  /* travels right to left */
     bool failed;    /* an error, a refusal, lost: drawn with a cross */
@@ -141,15 +142,25 @@ typedef struct SceneStep {
     Str label;      /* "tools/list  #3" */
     Tone tone;
     int frame;
+    bool on_wire; /* the label is text of the wire */
     bool dashed, failed, current;
     bool lost;           /* ends in a cross on its way */
     bool first_of_frame; /* begins a stretch */
 } SceneStep;
 
 /* One line of the help screen. */
+typedef enum HelpSign {
+    SIGN_NONE,
+    SIGN_REQUEST,
+    SIGN_RESPONSE,
+    SIGN_NOTIFICATION,
+    SIGN_ERROR,
+    SIGN_DOORS
+} HelpSign;
 typedef struct SceneHelp {
     Str key; /* empty on a heading */
     Str text;
+    HelpSign sign; /* what it looks like in the picture */
 } SceneHelp;
 
 enum { SCENE_HELP_LINES = 40 };
@@ -170,7 +181,8 @@ typedef struct Scene {
     Str ticks_title;
     Str wire; /* "stdio", "http" */
     Verdict wire_up;
-    Str calls, api; /* labels of the two short wires */
+    bool wire_failed; /* it is not up, and that is a failure, not the end of the work */
+    Str calls, api;   /* labels of the two short wires */
     ScenePacket packet;
     Str event; /* one line: what happened */
     uint32_t n, count;

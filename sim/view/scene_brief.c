@@ -60,11 +60,13 @@ static void brief_message(Making *m, const Event *e, uint32_t seq, Brief *b) {
     b->id = id.n ? make_say1(m, "badge.id", "id", id) : id;
     b->title = method_of(m, e, seq);
     message_detail(m, e, seq, b);
+    b->on_wire = b->title.n > 0;
     if (b->title.n == 0) b->title = make_word(m, "scene.packet.no-method");
 }
 
 static void brief_bytes(Making *m, const Event *e, Brief *b) {
     b->title = make_outside(m, event_raw(m->trace, e), 32);
+    b->on_wire = true;
     b->detail = make_word(m, "badge.bytes");
     b->tone = TONE_ERROR;
     b->failed = true;
@@ -72,27 +74,33 @@ static void brief_bytes(Making *m, const Event *e, Brief *b) {
 
 /* --- the target system and the link ------------------------------------------- */
 
+/* The operation and, where the system speaks HTTP and refuses, its status. */
+static Str answer_detail(Making *m, uint32_t seq, Str op, bool no) {
+    Str http = no ? value(m, seq, "http") : STR("");
+    return http.n ? make_join(m, op, " · ", http) : op;
+}
+
 static void brief_target(Making *m, const Event *e, uint32_t seq, Brief *b) {
     Str op = make_named(m, "op", value(m, seq, "op"));
     if (e->facts & FACT_ANSWER) {
         b->failed = e->facts & FACT_NO;
         b->title = make_named(m, "target-status", value(m, seq, "status"));
-        b->detail = make_say1(m, "scene.packet.target.answer", "op", op);
+        b->detail = answer_detail(m, seq, op, b->failed);
         b->tone = b->failed ? TONE_ERROR : TONE_RESPONSE;
         return;
     }
-    Str on = value(m, seq, "path");
-    if (on.n == 0) on = value(m, seq, "query");
-    b->title = on.n ? make_say2(m, "card.target.asked", op, on) : op;
-    Str identity = value(m, seq, "identity");
-    b->detail = identity.n ? make_say1(m, "card.target.identity", "identity", identity)
-                           : make_word(m, "badge.target.request");
+    b->title = op;
+    b->detail = value(m, seq, "path");
+    if (b->detail.n == 0) b->detail = value(m, seq, "query");
+    if (b->detail.n == 0) b->detail = make_word(m, "badge.target.request");
     b->tone = TONE_REQUEST;
 }
 
 static void brief_net(Making *m, const Event *e, uint32_t seq, Brief *b) {
     static const char *const paths[] = {"status", "command", "url", "text", "reason"};
-    b->title = make_named(m, "net", value(m, seq, "event"));
+    Str event = value(m, seq, "event");
+    b->title =
+        str_is(event, "spawn") ? make_word(m, "scene.net.spawn") : make_named(m, "net", event);
     for (size_t i = 0; i < sizeof paths / sizeof *paths && b->detail.n == 0; i++)
         b->detail = value(m, seq, paths[i]);
     if (b->detail.n == 0) b->detail = make_word(m, "badge.net");
@@ -155,12 +163,13 @@ static void brief_proposal(Making *m, uint32_t seq, Brief *b) {
     b->inside = ACTOR_HOST;
 }
 
-/* A state whose value is a plain yes or a long list says enough with its name. */
 static void brief_state(Making *m, const Event *e, uint32_t seq, Brief *b) {
-    Str key = value(m, seq, "key");
-    Str name = make_named(m, "state", key), val = value(m, seq, "value");
-    b->title = val.n ? make_named(m, "state-value", val) : name;
-    b->detail = val.n ? name : make_word(m, "badge.state");
+    char key[64];
+    Str name = value(m, seq, "key"), val = value(m, seq, "value");
+    snprintf(key, sizeof key, "scene.state.%.*s%s", STR_ARG(name), e->facts & FACT_NO ? ".no" : "");
+    bool known = words_has(m->play->subject.words, key);
+    b->title = known ? make_word(m, key) : make_named(m, "state", name);
+    b->detail = val.n ? make_named(m, "state-value", val) : make_word(m, "badge.state");
     b->failed = e->facts & FACT_NO;
     b->tone = b->failed ? TONE_ERROR : TONE_PLAIN;
     b->inside = b->from;
@@ -177,15 +186,24 @@ static void brief_words(Making *m, uint32_t seq, Brief *b) {
     b->inside = b->from;
 }
 
+bool make_exit_failed(Making *m, uint32_t seq) {
+    Str code = value(m, seq, "code");
+    return (code.n && !str_is(code, "0")) || value(m, seq, "signal").n > 0;
+}
+
+static Str exit_detail(Making *m, uint32_t seq) {
+    Str code = value(m, seq, "code"), signal = value(m, seq, "signal"),
+        text = value(m, seq, "text");
+    if (code.n) return make_say1(m, "scene.bubble.exit", "code", code);
+    if (signal.n) return signal;
+    return text.n ? text : make_word(m, "badge.exit");
+}
+
 static void brief_exit(Making *m, uint32_t seq, Brief *b) {
     b->title = make_word(m, "card.server.ended");
-    Str code = value(m, seq, "code");
-    if (code.n == 0) code = value(m, seq, "signal");
-    if (code.n == 0) code = value(m, seq, "text");
-    b->detail =
-        code.n ? make_say1(m, "scene.bubble.exit", "code", code) : make_word(m, "badge.exit");
-    b->tone = TONE_ERROR;
-    b->failed = true;
+    b->detail = exit_detail(m, seq);
+    b->failed = make_exit_failed(m, seq);
+    b->tone = b->failed ? TONE_ERROR : TONE_PLAIN;
     b->inside = b->from;
 }
 

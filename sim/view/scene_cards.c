@@ -113,7 +113,10 @@ static Str client_wait_line(Making *m) {
 static void client_card(Making *m) {
     SceneCard *c = card(m, ACTOR_CLIENT);
     c->subtitle = make_word(m, "card.client.subtitle");
-    if (m->moment->link == VERDICT_NO) add(c, make_word(m, "card.client.cut"), TONE_ERROR);
+    if (m->scene->wire_failed)
+        add(c, make_word(m, "card.client.cut"), TONE_ERROR);
+    else if (m->moment->link == VERDICT_NO)
+        add_line(c, make_word(m, "card.client.closed"));
     add_line(c, client_revision_line(m));
     add_line(c, client_wait_line(m));
     if (m->moment->list_result != SEQ_NONE)
@@ -169,7 +172,10 @@ static Str page_line(Making *m) {
 static void server_card(Making *m) {
     SceneCard *c = card(m, ACTOR_SERVER);
     c->subtitle = server_subtitle(m);
-    if (m->moment->exit != SEQ_NONE) add(c, make_word(m, "card.server.ended"), TONE_ERROR);
+    uint32_t end = m->moment->exit;
+    bool failed = end != SEQ_NONE && make_exit_failed(m, end);
+    if (end != SEQ_NONE)
+        add(c, make_word(m, "card.server.ended"), failed ? TONE_ERROR : TONE_PLAIN);
     add_line(c, capabilities_line(m));
     add_line(c, serving_line(m));
     add_line(c, page_line(m));

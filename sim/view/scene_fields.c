@@ -7,14 +7,14 @@
 
 enum {
     INLINE_MEMBERS = 3, /* an object or list of scalars no larger than this … */
-    INLINE_BYTES = 72,  /* … stands on one line */
+    INLINE_BYTES = 44,  /* … stands on one line */
     OPEN_LINES = 14     /* a document with more lines than this comes with its depths folded */
 };
 
 typedef struct Walk {
     const JsonDoc *doc;
     const Play *play;
-    bool fold_deep;
+    int fold_depth; /* parts this deep come folded */
     /* the place */
     JsonRef node;
     int depth;
@@ -38,7 +38,7 @@ static bool is_inline(const JsonDoc *doc, JsonRef r) {
 
 static bool is_shut(const Walk *w, JsonRef r, int depth) {
     if (depth == 0 || is_inline(w->doc, r)) return false;
-    return (w->fold_deep && depth >= 2) != play_fold_changed(w->play, r);
+    return (depth >= w->fold_depth) != play_fold_changed(w->play, r);
 }
 
 static bool is_open(const Walk *w) {
@@ -188,14 +188,25 @@ static bool step(Walk *w) {
     return true;
 }
 
-/* Lines of the document with everything open, counted no further than `most`. */
-static uint32_t open_lines(Walk w, uint32_t most) {
-    w.fold_deep = false;
+/* Lines of the document as it comes, counted no further than `most`. */
+static uint32_t lines_at_depth(Walk w, int fold_depth, uint32_t most) {
+    Play untouched = *w.play;
+    untouched.fold_count = 0;
+    w.play = &untouched;
+    w.fold_depth = fold_depth;
     enter_root(&w);
     uint32_t lines = 1;
     while (lines <= most && step(&w))
         lines++;
     return lines;
+}
+
+/* As little is folded as it takes to keep the document short. */
+static int choose_fold_depth(Walk w) {
+    static const int depths[] = {JSON_MAX_DEPTH + 1, 3};
+    for (size_t i = 0; i < sizeof depths / sizeof *depths; i++)
+        if (lines_at_depth(w, depths[i], OPEN_LINES) <= OPEN_LINES) return depths[i];
+    return 2;
 }
 
 typedef struct Found {
@@ -210,22 +221,29 @@ static Found survey(Walk w, uint32_t chosen, JsonRef telling) {
     enter_root(&w);
     do {
         bool is_node = w.closers == 0;
-        bool here = chosen == PLAY_FIELD_TELLING
-                        ? is_node && telling != JSON_NONE && w.node <= telling
-                        : w.line == chosen;
+        bool here = chosen == PLAY_TELLING ? is_node && telling != JSON_NONE && w.node <= telling
+                                           : w.line == chosen;
         if (here) f = (Found){0, w.line, is_node ? w.node : JSON_NONE};
         f.total = w.line + 1;
     } while (step(&w));
     return f;
 }
 
+/* From the top, unless the chosen line would not be seen then. */
+static uint32_t first_line(const Play *p, const Found *f, uint32_t wanted) {
+    if (p->message_scroll != PLAY_TELLING) return p->message_scroll;
+    if (f->line == SEQ_NONE || f->line < wanted) return 0;
+    return f->line - wanted / 2;
+}
+
 JsonRef make_field_rows(Making *m, const JsonDoc *doc, JsonRef telling, Rows *rows) {
     SceneMessage *msg = &m->scene->message;
     Walk w = {.doc = doc, .play = m->play};
-    w.fold_deep = open_lines(w, OPEN_LINES) > OPEN_LINES;
+    w.fold_depth = choose_fold_depth(w);
     Found found = survey(w, m->play->field, telling);
     msg->total = found.total;
-    rows->first = msg->first = make_first(m->play->message_scroll, msg->total, rows->wanted);
+    uint32_t scroll = first_line(m->play, &found, rows->wanted);
+    rows->first = msg->first = make_first(scroll, msg->total, rows->wanted);
     rows->chosen = msg->chosen = found.line;
     enter_root(&w);
     do {

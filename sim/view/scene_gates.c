@@ -26,6 +26,16 @@ static void add_tick(Making *m, Tick tick) {
     if (verdict != VERDICT_UNKNOWN) m->scene->ticks_told = true;
 }
 
+/* A link that ends after the work, with nothing asked and no sign of trouble, has not failed. */
+static bool wire_failed(Making *m) {
+    const Moment *now = m->moment;
+    if (now->link != VERDICT_NO) return false;
+    if (now->pending || now->gates[GATE_CONNECT] != GATE_OPEN) return true;
+    if (now->exit != SEQ_NONE && make_exit_failed(m, now->exit)) return true;
+    bool by_net = now->net != SEQ_NONE && (now->exit == SEQ_NONE || now->net > now->exit);
+    return by_net && !str_is(make_value(m, now->net, PART_DATA, "event"), "closed");
+}
+
 void make_gates(Making *m) {
     Scene *s = m->scene;
     for (int g = 0; g < GATE_COUNT; g++)
@@ -35,6 +45,7 @@ void make_gates(Making *m) {
     s->ticks_title = make_word(m, "scene.ticks");
     s->wire = make_outside(m, m->trace->meta.transport, MAKING_VALUE);
     s->wire_up = (Verdict)m->moment->link;
+    s->wire_failed = wire_failed(m);
     s->calls = make_word(m, "scene.calls");
     s->api = make_word(m, "scene.api");
 }

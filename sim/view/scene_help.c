@@ -4,35 +4,36 @@
 static const struct {
     const char *key; /* word of the key's cap; NULL on a heading */
     const char *text;
+    HelpSign sign;
 } HELP[] = {
-    {NULL, "help.move"},
-    {"help.key.frame", "help.frame"},
-    {"help.key.event", "help.event"},
-    {"key.space", "help.space"},
-    {"help.key.ends", "help.ends"},
-    {"help.key.number", "help.number"},
-    {"key.tab", "help.tab"},
-    {NULL, "help.panels"},
-    {"key.enter", "help.enter"},
-    {"help.key.arrows", "help.arrows"},
-    {"help.key.fold", "help.fold"},
-    {"key.r", "help.r"},
-    {"key.n", "help.n"},
-    {"key.c", "help.c"},
-    {"key.esc", "help.esc"},
-    {NULL, "help.look"},
-    {"key.l", "help.l"},
-    {"key.t", "help.t"},
-    {"help.key.zoom", "help.zoom"},
-    {"help.key.f11", "help.f11"},
-    {"help.key.f5", "help.f5"},
-    {"help.key.quit", "help.quit"},
-    {NULL, "help.signs"},
-    {"help.sign.request", "help.request"},
-    {"help.sign.response", "help.response"},
-    {"help.sign.notification", "help.notification"},
-    {"help.sign.error", "help.error"},
-    {"help.sign.gates", "help.gates"},
+    {NULL, "help.move", SIGN_NONE},
+    {"help.key.frame", "help.frame", SIGN_NONE},
+    {"help.key.event", "help.event", SIGN_NONE},
+    {"key.space", "help.space", SIGN_NONE},
+    {"help.key.ends", "help.ends", SIGN_NONE},
+    {"help.key.number", "help.number", SIGN_NONE},
+    {"key.tab", "help.tab", SIGN_NONE},
+    {NULL, "help.panels", SIGN_NONE},
+    {"key.enter", "help.enter", SIGN_NONE},
+    {"help.key.arrows", "help.arrows", SIGN_NONE},
+    {"help.key.fold", "help.fold", SIGN_NONE},
+    {"key.r", "help.r", SIGN_NONE},
+    {"key.n", "help.n", SIGN_NONE},
+    {"key.c", "help.c", SIGN_NONE},
+    {"key.esc", "help.esc", SIGN_NONE},
+    {NULL, "help.look", SIGN_NONE},
+    {"key.l", "help.l", SIGN_NONE},
+    {"key.t", "help.t", SIGN_NONE},
+    {"help.key.zoom", "help.zoom", SIGN_NONE},
+    {"help.key.f11", "help.f11", SIGN_NONE},
+    {"help.key.f5", "help.f5", SIGN_NONE},
+    {"help.key.quit", "help.quit", SIGN_NONE},
+    {NULL, "help.signs", SIGN_NONE},
+    {"help.sign.request", "help.request", SIGN_REQUEST},
+    {"help.sign.response", "help.response", SIGN_RESPONSE},
+    {"help.sign.notification", "help.notification", SIGN_NOTIFICATION},
+    {"help.sign.error", "help.error", SIGN_ERROR},
+    {"help.sign.gates", "help.gates", SIGN_DOORS},
 };
 
 _Static_assert(sizeof HELP / sizeof *HELP <= SCENE_HELP_LINES, "the help has room");
@@ -42,6 +43,7 @@ void make_help(Making *m) {
     s->help_title = make_word(m, "help.title");
     s->help_close = make_word(m, "help.close");
     for (size_t i = 0; i < sizeof HELP / sizeof *HELP; i++)
-        s->help_lines[s->help_count++] = (SceneHelp){
-            HELP[i].key ? make_word(m, HELP[i].key) : STR(""), make_word(m, HELP[i].text)};
+        s->help_lines[s->help_count++] =
+            (SceneHelp){HELP[i].key ? make_word(m, HELP[i].key) : STR(""),
+                        make_word(m, HELP[i].text), HELP[i].sign};
 }

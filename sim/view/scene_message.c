@@ -111,7 +111,10 @@ static void add_fields(Making *m, const Event *e, Str bytes, Rows *rows) {
     JsonDoc doc = {0};
     SceneMessage *msg = &m->scene->message;
     if (json_parse(&doc, bytes, NULL)) {
-        JsonRef chosen = make_field_rows(m, &doc, make_telling(&doc, e), rows);
+        JsonRef telling = make_telling(&doc, e);
+        JsonRef chosen = make_field_rows(m, &doc, telling, rows);
+        /* It may stand inside its line, which then is what is marked. */
+        if (m->play->field == PLAY_TELLING && chosen != JSON_NONE) chosen = telling;
         if (chosen != JSON_NONE) {
             make_field_words(m, &doc, chosen);
             add_value(m, &doc, chosen);
@@ -144,6 +147,14 @@ static Tone badge_tone(Making *m, uint32_t seq) {
     return b.tone;
 }
 
+/* Before the first event: what the user wants, and how to go on. */
+static Str welcome(Making *m) {
+    const World *w = m->play->subject.world;
+    Str task = w ? play_text(m->play, w->task) : STR("");
+    if (task.n) task = make_say1(m, "scene.message.task", "task", make_outside(m, task, 400));
+    return make_join(m, task, "\n\n", make_word(m, "scene.message.none.hint"));
+}
+
 void make_message(Making *m) {
     SceneMessage *msg = &m->scene->message;
     const Event *e = play_event(m->play);
@@ -156,7 +167,7 @@ void make_message(Making *m) {
     msg->shown = e != NULL;
     if (!e) {
         msg->title = make_word(m, "scene.message.none");
-        msg->field_text = make_word(m, "scene.message.none.hint");
+        msg->field_text = welcome(m);
         return;
     }
     uint32_t seq = m->play->n - 1;

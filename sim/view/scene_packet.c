@@ -13,17 +13,24 @@ void make_packet(Making *m) {
                                      .title = b.title,
                                      .detail = b.detail,
                                      .tone = b.tone,
+                                     .on_wire = b.on_wire,
                                      .dashed = b.dashed,
                                      .backward = make_column(b.to) < make_column(b.from),
                                      .failed = b.failed,
                                      .progress = p->back ? 1 : play_progress(p)};
 }
 
+static bool is_answer(const Event *e) {
+    return e->kind == EVENT_MESSAGE && (e->msg_kind == MSG_RESPONSE || e->msg_kind == MSG_ERROR);
+}
+
 /* A request is named by its method, an answer by what it is. */
 static Str label(Making *m, const Event *e, const Brief *b) {
-    if (e->kind != EVENT_MESSAGE) return b->title;
-    bool answer = e->msg_kind == MSG_RESPONSE || e->msg_kind == MSG_ERROR;
-    return answer ? b->detail : make_join(m, b->title, "  ", b->id);
+    if (is_answer(e)) return b->detail;
+    if (e->kind == EVENT_MESSAGE) return make_join(m, b->title, "  ", b->id);
+    if (e->kind == EVENT_TARGET)
+        return make_join(m, b->title, e->facts & FACT_ANSWER ? " · " : "  ", b->detail);
+    return b->title;
 }
 
 static void add_step(Making *m, SceneStep *s, uint32_t seq) {
@@ -36,6 +43,7 @@ static void add_step(Making *m, SceneStep *s, uint32_t seq) {
                      .label = label(m, e, &b),
                      .tone = b.tone,
                      .frame = e->frame,
+                     .on_wire = b.on_wire && !is_answer(e),
                      .dashed = b.dashed,
                      .failed = b.failed,
                      .lost = b.lost,

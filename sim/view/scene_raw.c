@@ -61,7 +61,8 @@ static Str visible(Making *m, Str bytes) {
 void make_raw_rows(Making *m, Str bytes, Rows *rows) {
     SceneMessage *msg = &m->scene->message;
     msg->total = count_lines(bytes, rows->columns);
-    rows->first = msg->first = make_first(m->play->message_scroll, msg->total, rows->wanted);
+    uint32_t scroll = m->play->message_scroll == PLAY_TELLING ? 0 : m->play->message_scroll;
+    rows->first = msg->first = make_first(scroll, msg->total, rows->wanted);
     size_t at = 0;
     for (uint32_t line = 0; at < bytes.n && line < rows->first + rows->wanted; line++) {
         size_t end = line_end(bytes, at, rows->columns);

@@ -8,7 +8,7 @@
 typedef struct StagePlan {
     Rect box;
     bool lanes; /* little width: packets travel under the cards, gates stand in a row above */
-    bool dense;
+    bool dense, large;
     Rect cards[SCENE_CARDS];
     float row_h, size; /* lines of the cards */
     float wire_y;      /* of the wires between the cards, or of the lane under them */

@@ -84,7 +84,7 @@ static void draw_lines(Ui *ui, CardText *t, const char *card_id) {
 static float draw_head(Ui *ui, const StagePlan *p, const SceneCard *c, const char *card_id) {
     Rect box = p->cards[c->actor - ACTOR_HOST];
     bool small = p->lanes && p->box.h <= 210;
-    float pad = p->dense || p->lanes ? 12 : 16, top = small ? 6 : 11;
+    float pad = p->dense || p->lanes ? 12 : 16, top = small ? 3 : 9;
     Rect row = {box.x + pad, box.y + top, box.w - 2 * pad, 22};
     Id title_id = ui_id("%s.title", card_id);
     Id sub_id = ui_id("%s.subtitle", card_id);
@@ -97,7 +97,7 @@ static float draw_head(Ui *ui, const StagePlan *p, const SceneCard *c, const cha
     ui_text(ui, &title_name, row, &title, c->title);
     if (title_w + sub_w + 10 <= row.w || small) {
         Rect rest = {row.x + title_w + 10, row.y + 1, row.w - title_w - 10, row.h};
-        if (rest.w > 30) ui_text(ui, &sub_name, rest, &sub, c->subtitle);
+        if (!small || sub_w <= rest.w) ui_text(ui, &sub_name, rest, &sub, c->subtitle);
         return top + 22;
     }
     sub.align = ALIGN_LEFT;
@@ -116,9 +116,9 @@ static void draw_card(Ui *ui, const StagePlan *p, const SceneCard *c) {
     ui_line(ui, (const float[4]){box.x + pad, box.y + y, box.x + box.w - pad, box.y + y},
             ui->theme.line, 1);
     CardText text = {.card = c, .row_h = p->row_h, .size = p->size};
-    y += p->lanes ? 4 : 7;
-    text.room = (Rect){box.x + pad, box.y + y, box.w - 2 * pad, box.h - y - 4};
-    text.rows = (int)(text.room.h / p->row_h);
+    y += p->lanes ? 3 : 7;
+    text.room = (Rect){box.x + pad, box.y + y, box.w - 2 * pad, box.h - y - 3};
+    text.rows = (int)((text.room.h + 0.5f) / p->row_h);
     draw_lines(ui, &text, id.s);
 }
 

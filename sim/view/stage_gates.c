@@ -74,7 +74,7 @@ static void draw_tether(Ui *ui, const StagePlan *p, int gate) {
 
 static void draw_gate(Ui *ui, const StagePlan *p, const SceneGate *g) {
     Rect d = {p->door_x[g->gate] - p->door_w / 2, p->door_y[g->gate], p->door_w, p->door_h};
-    Style s = {g->current ? FACE_MEDIUM : FACE_TEXT, TYPE_SMALL,
+    Style s = {g->current ? FACE_MEDIUM : FACE_TEXT, p->large ? TYPE_LABEL : TYPE_SMALL,
                g->current ? ui->theme.strong : ui->theme.quiet, ui->theme.panel,
                p->lanes ? ALIGN_LEFT : ALIGN_CENTER};
     float label_w = ui_width(ui, &s, g->label) + 2;
@@ -133,7 +133,8 @@ static void draw_tick(Ui *ui, int i, Rect box, const Style *s) {
 
 void stage_ticks(Ui *ui, const StagePlan *p) {
     if (!ui->scene->ticks_told || p->ticks.h < 20) return;
-    Style s = {FACE_TEXT, TYPE_LABEL, ui->theme.quiet, ui->theme.panel, ALIGN_LEFT};
+    Style s = {FACE_TEXT, p->large ? TYPE_BODY : TYPE_LABEL, ui->theme.quiet, ui->theme.panel,
+               ALIGN_LEFT};
     float w[TICK_COUNT], widest = 0, all = 0;
     for (int i = 0; i < TICK_COUNT; i++) {
         w[i] = ui_width(ui, &s, ui->scene->ticks[i].label) + 26;

@@ -18,7 +18,7 @@ static void draw_link(Ui *ui, const StagePlan *p, float x0, float x1) {
         ui_line(ui, line, ui->theme.line, 2);
         return;
     }
-    bool cut = ui->scene->wire_up == VERDICT_NO;
+    bool cut = ui->scene->wire_failed;
     ui_dashed(ui, line, cut ? ui->theme.error : ui->theme.line, 2);
     if (cut) ui_cross(ui, x0 + (x1 - x0) * 0.88f, p->wire_y, 6, ui->theme.error, 2.5f);
 }
@@ -40,9 +40,9 @@ void stage_wires(Ui *ui, const StagePlan *p) {
         ui_dashed(ui, api, ui->theme.line, 2);
     draw_wire_label(ui, "wire.calls", (const float[2]){x[0] + w[0] / 2, y - 14}, w[0] - 2,
                     ui->scene->calls);
-    draw_wire_label(ui, "wire.link", (const float[2]){x[1] + w[1] / 2, y + 40}, w[1] - 8,
+    draw_wire_label(ui, "wire.link", (const float[2]){x[1] + w[1] / 2, y + 32}, w[1] - 8,
                     ui->scene->wire);
-    draw_wire_label(ui, "wire.api", (const float[2]){x[2] + w[2] / 2, y - 40}, w[2] - 8,
+    draw_wire_label(ui, "wire.api", (const float[2]){x[2] + w[2] / 2, y - 32}, w[2] - 8,
                     ui->scene->api);
 }
 
@@ -59,20 +59,24 @@ static void measure(Ui *ui, const StagePlan *p, const ScenePacket *packet, float
     bool small = p->dense || p->lanes;
     Color c = theme_tone(&ui->theme, packet->tone);
     if (packet->tone == TONE_PLAIN) c = ui->theme.quiet;
-    Face face = packet->inside == ACTOR_NONE ? FACE_MONO_BOLD : FACE_BOLD;
+    Face face = packet->on_wire ? FACE_MONO_BOLD : FACE_BOLD;
     pill->color = c;
-    pill->title = (Style){face, small ? TYPE_LABEL : TYPE_BODY, ui->theme.strong, ui->theme.window,
-                          ALIGN_CENTER};
-    pill->detail = (Style){FACE_MEDIUM, TYPE_SMALL, c, ui->theme.window, ALIGN_CENTER};
+    pill->title = (Style){face,
+                          small      ? TYPE_LABEL
+                          : p->large ? TYPE_LEAD
+                                     : TYPE_BODY,
+                          ui->theme.strong, ui->theme.window, ALIGN_CENTER};
+    pill->detail =
+        (Style){FACE_MEDIUM, p->large ? TYPE_LABEL : TYPE_SMALL, c, ui->theme.window, ALIGN_CENTER};
     pill->title_w = ui_width(ui, &pill->title, packet->title) + 1;
-    if (pill->title_w + 32 > most) {
+    if (pill->title_w + 28 > most) {
         pill->title.size = TYPE_LABEL;
         pill->title_w = ui_width(ui, &pill->title, packet->title) + 1;
     }
     pill->detail_w = ui_width(ui, &pill->detail, packet->detail) + 1;
     float mark = packet->inside == ACTOR_NONE ? 16 : 0;
-    pill->w = clampf(maxf(pill->title_w, pill->detail_w + mark) + 32, minf(72, most), most);
-    pill->h = small ? 38 : 42;
+    pill->w = clampf(maxf(pill->title_w, pill->detail_w + mark) + 28, minf(72, most), most);
+    pill->h = small ? 38 : p->large ? 48 : 44;
 }
 
 static void draw_failed(Ui *ui, Rect box, Color c) {
@@ -82,9 +86,10 @@ static void draw_failed(Ui *ui, Rect box, Color c) {
 }
 
 static void draw_pill_text(Ui *ui, const ScenePacket *packet, const Pill *pill, Rect box) {
-    float inner = box.w - 24, mark = packet->inside == ACTOR_NONE ? 14 : 0;
-    Rect top = {box.x + 12, box.y + 3, inner, box.h / 2 - 2};
-    Rect low = {box.x + 12, box.y + box.h / 2, inner, box.h / 2 - 4};
+    float inner = box.w - 20, mark = packet->inside == ACTOR_NONE ? 14 : 0;
+    float middle = box.y + box.h / 2, line = box.h / 2 - 3;
+    Rect top = {box.x + 10, middle - line + 1, inner, line};
+    Rect low = {box.x + 10, middle + 1, inner, line - 2};
     Name title = {"packet.title", "packet", "text", NULL};
     Name detail = {"packet.detail", "packet", "text", NULL};
     ui_text(ui, &title, top, &pill->title, packet->title);
@@ -155,11 +160,11 @@ static void packet_on_wire(Ui *ui, const StagePlan *p, const ScenePacket *packet
     Way w = way_of(p, packet);
     float length = (w.x1 - w.x0) * (float)w.way;
     Pill pill;
-    measure(ui, p, packet, length - 36, &pill);
+    measure(ui, p, packet, length - 28, &pill);
     draw_trail(ui, p, packet, &w);
-    float room = maxf(0, length - pill.w - 36);
+    float room = maxf(0, length - pill.w - 28);
     float rest = room * 0.72f; /* at rest nearer to the receiver, not at its door */
-    float at = 18 + rest * packet->progress + (room - rest) * 0.25f;
+    float at = 14 + rest * packet->progress + (room - rest) * 0.25f;
     float left = w.way > 0 ? w.x0 + at : w.x0 - at - pill.w;
     draw_pill(ui, packet, &pill, (Rect){left, p->wire_y - pill.h / 2, pill.w, pill.h});
 }

@@ -4,7 +4,7 @@ float stage_wire_from(const StagePlan *p, int i) { return p->cards[i].x + p->car
 float stage_wire_to(const StagePlan *p, int i) { return p->cards[i + 1].x; }
 
 static void place_cards(StagePlan *p, Rect room, const float wires[3]) {
-    static const float shares[SCENE_CARDS] = {1.32f, 1.04f, 1.08f, 0.96f};
+    static const float shares[SCENE_CARDS] = {1.27f, 1.1f, 1.08f, 0.95f};
     float all = 0, left = room.w;
     for (int i = 0; i < SCENE_CARDS; i++)
         all += shares[i];
@@ -35,16 +35,16 @@ static void plan_wide(StagePlan *p) {
     float k = clampf(h / 300, 0.82f, 1.25f);
     p->door_w = 44 * k;
     p->door_h = 32 * k;
-    float top = clampf(h * 0.18f, 48, 96), bottom = p->door_h + 8 + 24;
-    float card_h = minf(h - top - bottom - 6, 250);
-    float spare = h - top - bottom - 6 - card_h;
-    const float wires[3] = {clampf(w * 0.036f, 28, 72), clampf(w * 0.236f, 226, 460),
+    float top = clampf(h * 0.19f, 48, 96), bottom = p->door_h + 8 + 24;
+    float card_h = minf(h - top - bottom, 236);
+    float spare = h - top - bottom - card_h;
+    const float wires[3] = {clampf(w * 0.036f, 28, 72), clampf(w * 0.223f, 250, 440),
                             clampf(w * 0.112f, 100, 220)};
     Rect room = {p->box.x + (p->box.w - w) / 2, p->box.y + top + spare / 2, w, card_h};
     place_cards(p, room, wires);
     p->wire_y = room.y + room.h * 0.52f;
-    p->size = p->dense ? TYPE_LABEL : TYPE_BODY;
-    p->row_h = p->dense ? 20 : 25;
+    p->size = p->dense ? TYPE_LABEL : p->large ? TYPE_LEAD : TYPE_BODY;
+    p->row_h = p->dense ? 19 : p->large ? 26 : 22;
     place_doors(p);
     float from = p->cards[0].x + p->cards[0].w + 16, to = p->door_x[GATE_EXECUTE] - 48;
     float y = room.y + room.h + 6;
@@ -53,29 +53,27 @@ static void plan_wide(StagePlan *p) {
 
 /* Gates in a row above, cards side by side, the packet in a lane under them. */
 static void plan_lanes(StagePlan *p) {
-    Rect room = rect_inset(p->box, 12);
-    p->door_w = 26;
-    p->door_h = 20;
-    Rect gates = rect_top(&room, p->box.h > 210 ? 30 : 24);
+    bool tall = p->box.h > 210;
+    Rect room = rect_inset(p->box, tall ? 12 : 8);
+    p->door_w = tall ? 26 : 24;
+    p->door_h = tall ? 20 : 18;
+    Rect gates = rect_top(&room, tall ? 30 : 22);
     for (int i = 0; i < GATE_COUNT; i++) {
         p->door_x[i] = gates.x + gates.w * (float)i / GATE_COUNT + p->door_w / 2;
         p->door_y[i] = gates.y;
     }
-    Rect lane = rect_bottom(&room, p->box.h > 210 ? 52 : 38);
-    p->ticks = (Rect){0};
-    if (p->box.h > 260) p->ticks = rect_bottom(&room, 26);
-    rect_top(&room, p->box.h > 210 ? 8 : 2);
+    if (p->box.h > 260) p->ticks = rect_bottom(&room, 28);
+    Rect lane = rect_bottom(&room, tall ? 54 : 40);
+    rect_top(&room, tall ? 6 : 2);
     const float wires[3] = {14, 14, 14};
     place_cards(p, room, wires);
-    p->wire_y = lane.y + lane.h / 2 + (p->ticks.h > 0 ? 0 : 2);
-    if (p->ticks.h > 0) p->ticks.y = p->box.y + p->box.h - 30;
-    if (p->ticks.h > 0) p->wire_y -= 26;
-    p->size = p->box.h > 210 ? TYPE_LABEL : TYPE_SMALL;
-    p->row_h = p->box.h > 210 ? 19 : 17;
+    p->wire_y = lane.y + lane.h / 2 + (tall ? 3 : 1);
+    p->size = tall ? TYPE_LABEL : TYPE_SMALL;
+    p->row_h = tall ? 19 : 17;
 }
 
 void stage_plan(const Plan *plan, StagePlan *out) {
-    StagePlan p = {.box = plan->stage, .dense = plan->dense};
+    StagePlan p = {.box = plan->stage, .dense = plan->dense, .large = plan->large};
     p.lanes = plan->narrow || plan->stage.h < 215;
     if (p.lanes)
         plan_lanes(&p);

@@ -170,15 +170,22 @@ uint32_t ui_count_lines(const Ui *ui, const Style *s, float width, Str text, uin
     return text_count_lines(&b, most);
 }
 
+static Str rest_of_line(Str text, size_t from) {
+    size_t end = str_find(text, STR("\n"), from);
+    return str_sub(text, from, end == SIZE_MAX ? text.n : end - from);
+}
+
 /* Draws the lines and moves *at behind them; gives the height. */
 static float put_lines(Ui *ui, Rect box, const Lines *l, size_t *at, bool *cut) {
     TextBlock b = block_of(ui, &l->style, box.w, l->text);
     float y = box.y, bottom = box.y + box.h + 0.5f;
     TextLine line;
     *at = l->from;
-    while (y + l->height <= bottom && text_next_line(&b, at, &line)) {
+    for (size_t start = l->from; y + l->height <= bottom && text_next_line(&b, at, &line);
+         start = *at) {
         *cut = !l->scrolls && y + 2 * l->height > bottom && *at < l->text.n;
-        Str shown = *cut ? shorten(ui, &l->style, box.w, line.text, true) : line.text;
+        Str shown =
+            *cut ? shorten(ui, &l->style, box.w, rest_of_line(l->text, start), true) : line.text;
         put_text(ui, (Rect){box.x, y, box.w, l->height}, &l->style, shown);
         y += l->height;
     }

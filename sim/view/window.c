@@ -48,8 +48,7 @@ bool view_draw(const ViewInput *in, DrawList *out, Layout *items, Err *err) {
              .theme = theme_of(in->play->theme),
              .scale = plan.scale,
              .seen = {.fold = SEQ_NONE}};
-    const Event *e = play_event(in->play);
-    plan_message(&plan, &ui, e && e->http_len, &message);
+    plan_message(&plan, &ui, in->play, &message);
     SceneOptions options = {message.rows_fit, message.columns, plan_steps(&plan)};
     Scene scene;
     if (!scene_build(&scene, in->play, &options, err)) return false;
