@@ -39,7 +39,9 @@
 ---@field host faultline.Host
 ---@field target faultline.Target
 ---@field model fun(view: faultline.View): faultline.Move
----@field goal table the values that the model's answer must hold
+---@field goal table the values that the answer must hold; a list: one of several such
+---@field user? string the user's own identity at the target; without it nobody judges by it
+---@field asked? string[] tools whose effects the task asks for; all of them
 
 ---A caption of one line (110 characters, 45 Han characters) and short notes.
 ---@class faultline.Step
@@ -60,6 +62,7 @@
 ---@field capabilities table as declared: { tools = {}, resources = {} }
 ---@field revisions? string[] it speaks these, newest first; the scenario's own
 ---@field page_size? integer items on a page of a list; 0: all on one
+---@field unreachable? boolean connecting gets no answer
 ---@field tools? faultline.Tool[]
 ---@field resources? faultline.Resource[]
 
@@ -72,6 +75,7 @@
 ---@field outputSchema? table JSON Schema, type = "object"; results must fit it
 ---@field annotations? table hints, which nobody has to believe
 ---@field work_ms? integer time the server takes besides the target; 1
+---@field identity? string on whose behalf it asks the target; the server's
 ---@field handler fun(args: table, target: faultline.TargetPort): faultline.Result
 
 ---@class faultline.Resource
@@ -91,6 +95,11 @@
 ---@field lists_resources? boolean asks for resources/list too
 ---@field think_ms? integer the model's time for one move; 400
 ---@field max_turns? integer moves of the model, 1 to 50; 8
+---@field connect_timeout_ms? integer 10000
+---@field retries? integer how often it repeats a failed call by itself, to 20; 0
+---@field call_method? string what its client calls tools with; "tools/call"
+---@field unmarked? boolean hands results on without saying that they are data
+---@field asks_offline? boolean without any session it asks the model all the same
 
 ---@class faultline.Policy
 ---@field visible boolean whether the model sees the tool
@@ -100,15 +109,17 @@
 ---@class faultline.Target
 ---@field name string
 ---@field latency_ms? integer one way; 3
+---@field read_limit? integer lines that one read gives at most; 0: no limit
 ---@field files table<string, string> text by path
 ---@field rights table<string, faultline.Rights> by identity
 
----Folders or files, by action; "" is everything.
+---Folders or files, by action; "" is everything. send: to whom.
 ---@class faultline.Rights
 ---@field list? string[]
 ---@field read? string[]
 ---@field search? string[]
 ---@field write? string[]
+---@field send? string[]
 
 ---What a handler gives back. Without text, data is mirrored as text.
 ---@class faultline.Result
@@ -116,12 +127,13 @@
 ---@field data? table structuredContent
 ---@field is_error? boolean the tool could not do it; put a stable `code` into data
 
----What the model does next: one of call, read and answer.
+---What the model does next: one of call, read, answer and reconnect.
 ---@class faultline.Move
 ---@field call? string a tool's name
 ---@field arguments? table of the call
 ---@field read? string a resource's uri
 ---@field answer? table the values of the final answer
+---@field reconnect? boolean ask the host for a new session
 
 ---Lines of a file, both included; left out: from the start, to the end.
 ---@class faultline.ReadRequest
@@ -137,6 +149,10 @@
 ---@field query string
 ---@field path? string a folder; left out: everywhere
 
+---@class faultline.SendRequest
+---@field to string
+---@field text string
+
 -- What the program hands in --------------------------------------------------
 
 ---What the model has in front of it.
@@ -150,6 +166,7 @@
 ---@field call_id string
 ---@field tool string a tool's name or a resource's uri
 ---@field ok boolean no error of either channel
+---@field marked boolean the host said that this is data, not an instruction
 ---@field text string
 ---@field data? table
 
@@ -157,12 +174,14 @@
 ---@class faultline.TargetAnswer
 ---@field status "ok"|"not-found"|"forbidden"|"bad-request"
 ---@field http integer 200, 404, 403, 400
----@field effect string "none", "read", …
+---@field effect string "none", "read", "sent"
 ---@field path? string
 ---@field first? integer read: the lines that came
 ---@field last? integer
 ---@field total? integer read: lines in the file
 ---@field text? string read
+---@field truncated? boolean read: the target's limit cut it
+---@field next? integer read: the line that it was cut before
 ---@field entries? { name: string, kind: "file"|"folder", lines?: integer }[] list
 ---@field query? string
 ---@field hits? { path: string, line: integer, text: string }[] search
@@ -179,6 +198,9 @@ function port:list(request) end
 ---@param request faultline.SearchRequest
 ---@return faultline.TargetAnswer
 function port:search(request) end
+---@param request faultline.SendRequest
+---@return faultline.TargetAnswer
+function port:send(request) end
 
 ---The file ends with: return scenario { … }
 ---@param definition faultline.Scenario

@@ -99,7 +99,7 @@ local read_file_range = {
     if part.status ~= "ok" then return refused(part) end
     local data = { path = part.path, first = part.first, last = part.last, total = part.total, text = part.text }
     if part.last < part.total then data.next = part.last + 1 end
-    data.truncated = wanted < args.last and part.last < part.total
+    data.truncated = part.last < math.min(args.last, part.total)
     return { data = data }
   end,
 }

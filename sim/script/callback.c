@@ -126,12 +126,14 @@ static void set_str(lua_State *L, const char *key, Str value) {
 
 static void push_seen(lua_State *L, Moving *m, const Seen *seen) {
     Err err;
-    lua_createtable(L, 0, 5);
+    lua_createtable(L, 0, 6);
     set_str(L, "call_id", seen->call_id);
     set_str(L, "tool", seen->tool);
     set_str(L, "text", seen->text);
     lua_pushboolean(L, seen->ok);
     lua_setfield(L, -2, "ok");
+    lua_pushboolean(L, seen->marked);
+    lua_setfield(L, -2, "marked");
     if (seen->data.n == 0) return;
     if (!json_parse(&m->doc, seen->data, &err)) sandbox_abort(L, &err);
     value_push(L, &m->doc, 0);
@@ -161,18 +163,41 @@ static void push_view(lua_State *L, Moving *m) {
     lua_setfield(L, -2, "seen");
 }
 
-static void take_move(lua_State *L, Moving *m) {
-    bool calls = get_field(L, "call"), reads = get_field(L, "read");
-    bool answers = get_field(L, "answer");
+static bool reconnects(lua_State *L) {
+    bool yes = get_field(L, "reconnect") && lua_toboolean(L, -1);
     lua_settop(L, 1);
-    if (calls + reads + answers != 1)
-        path_fail(L, &m->path, "a move is one of { call = … }, { read = … } and { answer = … }.");
-    if (get_field(L, "arguments") && !calls) path_fail(L, &m->path, "only a call has 'arguments'.");
-    m->out->kind = calls ? MOVE_CALL : reads ? MOVE_READ : MOVE_ANSWER;
-    if (calls) take_field(L, "call", &m->path, &m->out->tool);
-    if (reads) take_field(L, "read", &m->path, &m->out->tool);
-    take_field(L, calls ? "arguments" : "answer", &m->path, &m->out->json);
-    if (calls && m->out->json.n == 0) buf_add_c(&m->out->json, "{}");
+    return yes;
+}
+
+/* Which one of the four the table is. */
+static MoveKind move_kind(lua_State *L, const Path *path) {
+    static const char *const keys[] = {"call", "read", "answer"};
+    static const MoveKind kinds[] = {MOVE_CALL, MOVE_READ, MOVE_ANSWER};
+    MoveKind kind = MOVE_RECONNECT;
+    int found = reconnects(L);
+    for (int i = 0; i < 3; i++) {
+        if (!get_field(L, keys[i])) continue;
+        kind = kinds[i];
+        found++;
+    }
+    lua_settop(L, 1);
+    if (found != 1)
+        path_fail(L, path,
+                  "a move is one of { call = … }, { read = … }, { answer = … } and "
+                  "{ reconnect = true }.");
+    return kind;
+}
+
+static void take_move(lua_State *L, Moving *m) {
+    ModelMove *out = m->out;
+    out->kind = move_kind(L, &m->path);
+    if (out->kind != MOVE_CALL && get_field(L, "arguments"))
+        path_fail(L, &m->path, "only a call has 'arguments'.");
+    take_field(L, "call", &m->path, &out->tool);
+    take_field(L, "read", &m->path, &out->tool);
+    take_field(L, "arguments", &m->path, &out->json);
+    take_field(L, "answer", &m->path, &out->json);
+    if (out->kind == MOVE_CALL && out->json.n == 0) buf_add_c(&out->json, "{}");
 }
 
 static void move(lua_State *L, void *ctx) {

@@ -86,6 +86,15 @@ static void check_resources(Reader *r) {
     }
 }
 
+static void check_asked(Reader *r) {
+    for (size_t i = 0; i < r->world->asked_count; i++) {
+        if (tool_exists(r->world, r->world->asked[i])) continue;
+        path_name(&r->path, STR("asked"));
+        path_index(&r->path, i + 1);
+        path_fail(r->L, &r->path, "no server has a tool of this name.");
+    }
+}
+
 /* A flow is read step by step, so every step has its caption. */
 static void check_captions(Reader *r) {
     const Lesson *lesson = &r->world->lesson;
@@ -105,6 +114,7 @@ void check_world(Reader *r) {
     check_revision(r);
     check_captions(r);
     check_policies(r);
+    check_asked(r);
     check_resources(r);
     check_goal(r);
 }

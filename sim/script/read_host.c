@@ -2,7 +2,13 @@
 #include "script/order.h"
 #include "script/reader.h"
 
-enum { DEFAULT_THINK_MS = 400, DEFAULT_TURNS = 8, MAX_TURNS = 50, MAX_POLICIES = 256 };
+enum {
+    DEFAULT_THINK_MS = 400,
+    MAX_RETRIES = 20,
+    DEFAULT_TURNS = 8,
+    MAX_TURNS = 50,
+    MAX_POLICIES = 256
+};
 
 static Consent read_consent(Reader *r) {
     size_t mark;
@@ -54,6 +60,13 @@ void read_host(Reader *r) {
     h->max_turns = reader_integer(r, host, "max_turns", DEFAULT_TURNS);
     if (h->max_turns == 0 || h->max_turns > MAX_TURNS)
         path_fail(r->L, &r->path, "max_turns is from 1 to %d.", (int)MAX_TURNS);
+    h->connect_timeout_ms = reader_integer(r, host, "connect_timeout_ms", 0);
+    h->retries = reader_integer(r, host, "retries", 0);
+    h->call_method = reader_string(r, host, "call_method");
+    h->unmarked = reader_boolean(r, host, "unmarked");
+    h->asks_offline = reader_boolean(r, host, "asks_offline");
+    if (h->retries > MAX_RETRIES)
+        path_fail(r->L, &r->path, "retries is from 0 to %d.", (int)MAX_RETRIES);
     read_policies(r, host);
     reader_close(r, mark);
 }

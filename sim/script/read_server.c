@@ -81,6 +81,7 @@ static void read_tool(Reader *r, WorldTool *tool) {
     tool->wire.definition = read_definition(r, wire, sizeof wire / sizeof *wire);
     tool->handler = read_handler(r, "handler", callback);
     tool->work_ms = reader_integer(r, -1, "work_ms", 1);
+    tool->identity = reader_string(r, -1, "identity");
 }
 
 static void read_tools(Reader *r, WorldServer *server) {
@@ -166,6 +167,7 @@ static void read_server(Reader *r, WorldServer *server) {
     server->capabilities = reader_object(r, -1, "capabilities", "{}");
     server->identity = reader_string(r, -1, "identity");
     server->page_size = reader_integer(r, -1, "page_size", 0);
+    server->unreachable = reader_boolean(r, -1, "unreachable");
     read_address(r, server);
     read_revisions(r, server);
     read_tools(r, server);

@@ -2,7 +2,7 @@
 #include "script/order.h"
 #include "script/reader.h"
 
-enum { DEFAULT_LATENCY_MS = 3, MAX_RIGHTS = 256, RIGHT_ACTIONS = 4 };
+enum { DEFAULT_LATENCY_MS = 3, MAX_RIGHTS = 256, RIGHT_ACTIONS = 5 };
 
 static void read_files(Reader *r, int target) {
     size_t mark;
@@ -40,7 +40,7 @@ static void add_right(Reader *r, Right right) {
 }
 
 static void read_identity(Reader *r, Str identity) {
-    static const char *const actions[RIGHT_ACTIONS] = {"list", "read", "search", "write"};
+    static const char *const actions[RIGHT_ACTIONS] = {"list", "read", "search", "write", "send"};
     shape_check(r->L, -1, SHAPE_RIGHTS, &r->path);
     for (int i = 0; i < RIGHT_ACTIONS; i++) {
         size_t n;
@@ -78,6 +78,7 @@ void read_target(Reader *r) {
     shape_check(r->L, target, SHAPE_TARGET, &r->path);
     r->world->target.name = reader_string(r, target, "name");
     r->world->target.latency_ms = reader_integer(r, target, "latency_ms", DEFAULT_LATENCY_MS);
+    r->world->target.read_limit = reader_integer(r, target, "read_limit", 0);
     read_files(r, target);
     read_rights(r, target);
     reader_close(r, mark);

@@ -42,6 +42,27 @@ static void keep_texts(Reader *r) {
     r->world->texts_count = n;
 }
 
+/* One set of values, or a list of several that will do. */
+static Str read_goal(Reader *r) {
+    size_t mark;
+    reader_open(r, 1, "goal", &mark);
+    int goal = lua_gettop(r->L);
+    size_t n = lua_rawlen(r->L, goal);
+    buf_clear(&r->scratch);
+    if (n == 0) value_write_object(r->L, goal, &r->path, &r->scratch);
+    for (size_t i = 1; i <= n; i++) {
+        size_t inner = reader_open_item(r, goal, i);
+        buf_add_char(&r->scratch, i == 1 ? '[' : ',');
+        value_write_object(r->L, -1, &r->path, &r->scratch);
+        if (str_ends(buf_str(&r->scratch), "{}"))
+            path_fail(r->L, &r->path, "at least one value was expected that the answer must hold.");
+        reader_close(r, inner);
+    }
+    if (n) buf_add_char(&r->scratch, ']');
+    reader_close(r, mark);
+    return reader_keep_scratch(r);
+}
+
 static void read_world(Reader *r) {
     World *w = r->world;
     shape_check(r->L, 1, SHAPE_SCENARIO, &r->path);
@@ -50,7 +71,9 @@ static void read_world(Reader *r) {
     w->revision = reader_string(r, 1, "revision");
     w->link_ms = reader_integer(r, 1, "link_ms", DEFAULT_LINK_MS);
     w->task = reader_text(r, 1, "task");
-    w->goal = reader_object(r, 1, "goal", "{}");
+    w->goal = read_goal(r);
+    w->user = reader_string(r, 1, "user");
+    w->asked = reader_strings(r, 1, "asked", &w->asked_count);
     read_transport(r);
     read_lesson(r);
     read_servers(r);

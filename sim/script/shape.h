@@ -21,9 +21,10 @@ typedef enum FieldType {
     FIELD_INTEGER,    /* 0 … 1 000 000 000 */
     FIELD_BOOLEAN,
     FIELD_FUNCTION,
-    FIELD_TABLE,  /* by names */
-    FIELD_LIST,   /* by positions from 1, none left out */
-    FIELD_OBJECT, /* by names; becomes a JSON object */
+    FIELD_TABLE,   /* by names */
+    FIELD_LIST,    /* by positions from 1, none left out */
+    FIELD_OBJECT,  /* by names; becomes a JSON object */
+    FIELD_OBJECTS, /* one, or a list of several */
     FIELD_TYPE_COUNT
 } FieldType;
 

@@ -53,7 +53,8 @@ static const char *type_words(FieldType type) {
                                         "a function",
                                         "a table with names",
                                         "a list { …, … } with no gaps",
-                                        "a table with names"};
+                                        "a table with names",
+                                        "a table with names, or a list of such"};
     return words[type];
 }
 
@@ -107,6 +108,8 @@ static bool has_type(lua_State *L, FieldType type) {
     case FIELD_TABLE:
     case FIELD_OBJECT:
         return is_named(L);
+    case FIELD_OBJECTS:
+        return library_is_plain(L, -1);
     case FIELD_TYPE_COUNT:
         break;
     }

@@ -57,8 +57,8 @@ static int ask(lua_State *L, const char *op, ShapeId shape) {
         return luaL_error(L, "write target:%s { … }, with a colon and one table", op);
     shape_check(L, 2, shape, &path);
     TargetRequest request = {.op = str_of(op),
-                             .path = argument(L, "path"),
-                             .query = argument(L, "query"),
+                             .path = argument(L, shape == SHAPE_SEND ? "to" : "path"),
+                             .query = argument(L, shape == SHAPE_SEND ? "text" : "query"),
                              .first = line_number(L, "first"),
                              .last = line_number(L, "last")};
     asking_dispose(a);
@@ -72,13 +72,16 @@ static int ask(lua_State *L, const char *op, ShapeId shape) {
 static int target_read(lua_State *L) { return ask(L, "read", SHAPE_READ); }
 static int target_list(lua_State *L) { return ask(L, "list", SHAPE_LIST); }
 static int target_search(lua_State *L) { return ask(L, "search", SHAPE_SEARCH); }
+static int target_send(lua_State *L) { return ask(L, "send", SHAPE_SEND); }
 
 void target_push(lua_State *L) {
-    lua_createtable(L, 0, 3);
+    lua_createtable(L, 0, 4);
     lua_pushcfunction(L, target_read);
     lua_setfield(L, -2, "read");
     lua_pushcfunction(L, target_list);
     lua_setfield(L, -2, "list");
     lua_pushcfunction(L, target_search);
     lua_setfield(L, -2, "search");
+    lua_pushcfunction(L, target_send);
+    lua_setfield(L, -2, "send");
 }

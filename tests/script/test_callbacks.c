@@ -132,6 +132,20 @@ static void test_target(void **state) {
     dispose(&r);
 }
 
+static void test_send(void **state) {
+    (void)state;
+    Run r =
+        run_handler("handler = function(args, target)\n"
+                    "  return { data = { s = target:send { to = 'x@y', text = 'body' }.effect } }\n"
+                    "end,",
+                    "{}", (Fake){0});
+    assert_true(r.ok);
+    assert_string_equal(r.fake.op, "send");
+    assert_string_equal(r.fake.path, "x@y");
+    assert_string_equal(r.fake.query, "body");
+    dispose(&r);
+}
+
 typedef struct Wrong {
     const char *handler, *says;
     ErrCode code;
@@ -294,6 +308,7 @@ static void test_moves(void **state) {
     Seen seen[] = {{.call_id = STR("call_1"),
                     .tool = STR("echo"),
                     .ok = true,
+                    .marked = true,
                     .text = STR("first"),
                     .data = STR("{\"a\":[1]}")},
                    {.call_id = STR("call_2"), .tool = STR("x://a"), .text = STR("second")}};
@@ -308,6 +323,9 @@ static void test_moves(void **state) {
          "{\"a\":[],\"b\":1}"},
         {"return { read = 'x://a' }", MOVE_READ, "x://a", ""},
         {"return { answer = {} }", MOVE_ANSWER, "", "{}"},
+        {"return { reconnect = true }", MOVE_RECONNECT, "", ""},
+        {"return { reconnect = false, read = 'x' }", MOVE_READ, "x", ""},
+        {"return { answer = { m = view.seen[1].marked } }", MOVE_ANSWER, "", "{\"m\":true}"},
         {"return { answer = { turn = view.turn, tools = #view.tools, second = view.tools[2] } }",
          MOVE_ANSWER, "", "{\"second\":\"other\",\"tools\":2,\"turn\":3}"},
         {"local s = view.seen[1] return { answer = { id = s.call_id, ok = s.ok, text = s.text, "
@@ -339,6 +357,9 @@ static void test_wrong_moves(void **state) {
         {"return nil", "a Move was expected, but this is a nil"},
         {"return {}", "a move is one of"},
         {"return { call = 'a', read = 'b' }", "a move is one of"},
+        {"return { reconnect = true, answer = {} }", "a move is one of"},
+        {"return { reconnect = false }", "a move is one of"},
+        {"return { reconnect = true, arguments = {} }", "only a call has 'arguments'"},
         {"return { read = 'b', arguments = {} }", "only a call has 'arguments'"},
         {"return { call = '' }", "call: a text in quotes that is not empty"},
         {"return { answer = 'x' }", "answer: a table with names"},
@@ -362,10 +383,11 @@ static void test_wrong_moves(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),         cmocka_unit_test(test_target),
-        cmocka_unit_test(test_wrong_handlers), cmocka_unit_test(test_broken_target),
-        cmocka_unit_test(test_kept_target),    cmocka_unit_test(test_output_schema),
-        cmocka_unit_test(test_moves),          cmocka_unit_test(test_wrong_moves),
+        cmocka_unit_test(test_values),        cmocka_unit_test(test_target),
+        cmocka_unit_test(test_send),          cmocka_unit_test(test_wrong_handlers),
+        cmocka_unit_test(test_broken_target), cmocka_unit_test(test_kept_target),
+        cmocka_unit_test(test_output_schema), cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_wrong_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,6 +46,40 @@ static void test_little(void **state) {
     script_free(s);
 }
 
+static void test_more_keys(void **state) {
+    (void)state;
+    Script *s =
+        little_load("goal = { done = true }", "goal = { { done = true }, { done = 1, b = 2 } },\n"
+                                              "user = \"ana\", asked = { \"echo\" }");
+    const World *w = script_world(s);
+    assert_str(w->goal, "[{\"done\":true},{\"b\":2,\"done\":1}]");
+    assert_true(world_goal_met(w, STR("{\"done\":1,\"b\":2,\"c\":3}")));
+    assert_str(w->user, "ana");
+    assert_int_equal(w->asked_count, 1);
+    script_free(s);
+    s = little_load("policies =",
+                    "connect_timeout_ms = 900, retries = 2, call_method = \"tools/run\", "
+                    "unmarked = true, asks_offline = true, policies =");
+    const Host *h = &script_world(s)->host;
+    assert_int_equal(h->connect_timeout_ms, 900);
+    assert_int_equal(h->retries, 2);
+    assert_str(h->call_method, "tools/run");
+    assert_true(h->unmarked && h->asks_offline);
+    script_free(s);
+    s = little_load("rights = { me = {", "read_limit = 20, rights = { me = { send = { \"a@b\" },");
+    assert_int_equal(script_world(s)->target.read_limit, 20);
+    assert_int_equal(script_world(s)->target.rights_count, 3);
+    assert_str(script_world(s)->target.rights[2].action, "send");
+    script_free(s);
+    s = little_load("inputSchema =", "identity = \"root\", inputSchema =");
+    assert_str(script_world(s)->servers[0].tools[0].identity, "root");
+    assert_false(script_world(s)->servers[0].unreachable);
+    script_free(s);
+    s = little_load("identity = \"me\",", "identity = \"me\", unreachable = true,");
+    assert_true(script_world(s)->servers[0].unreachable);
+    script_free(s);
+}
+
 /* One change each; the message has to hold the words, and name the line. */
 typedef struct Wrong {
     const char *old, *new, *says;
@@ -71,8 +105,14 @@ static const Wrong keys[] = {
      12},
     {"goal = { done = true },", "", "the key 'goal' is missing", 7},
     {"goal = { done = true }", "goal = {}", "goal: at least one value was expected", 37},
-    {"goal = { done = true }", "goal = { 1 }", "goal: a table with names was expected", 37},
-    {"goal = { done = true }", "goal = { done = true, 1 }", "goal: a table with names", 37},
+    {"goal = { done = true }", "goal = { 1 }",
+     "goal[1]: a table was expected, but this is a number", 37},
+    {"goal = { done = true }", "goal = { done = true, 1 }", "goal[1]: a table was expected", 37},
+    {"goal = { done = true }", "goal = { { done = true }, {} }",
+     "goal[2]: at least one value was expected", 37},
+    {"goal = { done = true }", "goal = { done = true }, asked = { \"echo\", \"ecko\" }",
+     "asked[2]: no server has a tool of this name", 37},
+    {"goal = { done = true }", "goal = { done = true }, user = \"\"", "user: a text in quotes", 37},
     {"goal = { done = true }", "goal = { f = function() end }",
      "goal.f: a value of type function cannot be sent", 37},
     {"goal = { done = true }", "goal = { a = { b = { 0 / 0 } } }", "goal.a.b[1]: nan is no number",
@@ -230,10 +270,10 @@ static void test_names(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_little),    cmocka_unit_test(test_keys),
-        cmocka_unit_test(test_structure), cmocka_unit_test(test_schemas),
-        cmocka_unit_test(test_files),     cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_little),  cmocka_unit_test(test_more_keys),
+        cmocka_unit_test(test_keys),    cmocka_unit_test(test_structure),
+        cmocka_unit_test(test_schemas), cmocka_unit_test(test_files),
+        cmocka_unit_test(test_limits),  cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,6 +45,7 @@ static const char *stub_type(const Field *f) {
     case FIELD_FUNCTION:
         return "fun(";
     case FIELD_OBJECT:
+    case FIELD_OBJECTS:
         return "table";
     case FIELD_TABLE:
     case FIELD_LIST:
