@@ -51,6 +51,8 @@ static void fit(const Player *p, const Scene *s, TermStyle *style) {
         left = rows_left(p, s, *style);
     }
     style->rows = left > ROWS_LEAST ? (size_t)left : ROWS_LEAST;
+    /* A line that says "one more" would take the place of that one. */
+    if (style->rows + 1 == s->message.total) style->rows++;
 }
 
 /* Keys move within what was printed; notes are always printed whole. */
@@ -58,6 +60,7 @@ static void tell_play(Player *p, const Scene *s, size_t rows) {
     PlaySeen seen = p->play->seen;
     seen.message_total = s->message.total;
     seen.message_rows = (uint32_t)rows;
+    seen.message_first = s->message.first;
     seen.notes_total = seen.notes_rows = 1;
     seen.field = s->message.chosen;
     seen.fold = s->message.chosen_fold;
@@ -69,19 +72,26 @@ static bool write_block(Player *p, Buf *block, Err *err) {
            tty_write(p->options->out, buf_str(block), err);
 }
 
-static bool build(Player *p, Scene *s, Err *err) {
+static bool build(Player *p, size_t rows, Scene *s, Err *err) {
     uint32_t height = p->height ? (uint32_t)p->height : SCENE_STEPS;
-    SceneOptions options = {SCENE_ROWS, (uint32_t)p->width - 2,
+    SceneOptions options = {(uint32_t)rows, (uint32_t)p->width - 2,
                             height > STEPS_ELSE ? height - STEPS_ELSE : 1};
     return scene_build(s, p->play, &options, err);
+}
+
+/* Built twice: which rows of the message are in sight depends on how many fit. */
+static bool build_fitting(Player *p, TermStyle *style, Scene *s, Err *err) {
+    if (!build(p, SCENE_ROWS, s, err)) return false;
+    fit(p, s, style);
+    scene_dispose(s);
+    return build(p, style->rows, s, err);
 }
 
 static bool print(Player *p, unsigned parts, Err *err) {
     Scene s;
     Buf block;
-    if (!build(p, &s, err)) return false;
     TermStyle style = {.width = p->width, .parts = parts, .color = p->color};
-    fit(p, &s, &style);
+    if (!build_fitting(p, &style, &s, err)) return false;
     buf_init(&block, BLOCK_MAX);
     if ((parts & TERM_HEADING) && !style.brief) buf_add_char(&block, '\n');
     term_print_scene(&s, &style, &block);
@@ -127,7 +137,7 @@ static bool print_help_lines(Player *p, Buf *help, uint32_t from, uint32_t to, E
 static bool show_help(Player *p, uint32_t before, Err *err) {
     Scene s;
     Buf help;
-    if (!build(p, &s, err)) return false;
+    if (!build(p, 1, &s, err)) return false;
     buf_init(&help, BLOCK_MAX);
     TermStyle style = {.width = p->width, .parts = TERM_HELP, .color = p->color};
     term_print_scene(&s, &style, &help);
@@ -213,9 +223,18 @@ static bool copy(Player *p, Err *err) {
     return ok;
 }
 
+/* A scenario that is being written is often broken: say where, and go on. */
 static bool reload(Player *p, Err *err) {
+    Err why = {0};
     if (!p->options->reload) return player_say(p, "term.nothing", STR(""), err);
-    return p->options->reload(p->options->reload_ctx, p->play, err) && player_show(p, err);
+    if (p->options->reload(p->options->reload_ctx, p->play, &why)) return player_show(p, err);
+    Buf text;
+    buf_init(&text, BLOCK_MAX);
+    buf_add_c(&text, why.message);
+    if (why.where[0]) buf_addf(&text, " (%s)", why.where);
+    bool ok = player_say(p, "term.not-reloaded", buf_str(&text), err);
+    buf_dispose(&text);
+    return ok;
 }
 
 static bool serve_wants(Player *p, uint32_t wants, Err *err) {

@@ -78,10 +78,22 @@ void term_sequence(Page *p, const Scene *s) {
 
 /* --- the help ----------------------------------------------------------------- */
 
+/* How the text player draws what the window draws. */
+static const char *sign_of(HelpSign sign) {
+    static const char *const signs[] = {[SIGN_NONE] = "",
+                                        [SIGN_REQUEST] = "  ────▶",
+                                        [SIGN_RESPONSE] = "  ◀────",
+                                        [SIGN_NOTIFICATION] = "  ╌╌╌╌▶",
+                                        [SIGN_ERROR] = "  ──✗──▶",
+                                        [SIGN_DOORS] = "  ✓ ✗"};
+    return signs[sign];
+}
+
 static size_t key_columns(const Scene *s) {
     size_t most = 0;
     for (int i = 0; i < s->help_count; i++) {
-        size_t n = columns_of(s->help_lines[i].key);
+        const SceneHelp *h = &s->help_lines[i];
+        size_t n = columns_of(h->key) + columns_of(str_of(sign_of(h->sign)));
         if (n > most) most = n;
     }
     return most;
@@ -95,10 +107,11 @@ static void print_help_line(Page *p, const SceneHelp *h, size_t columns) {
     }
     Buf first;
     buf_init(&first, 4096);
-    size_t own = columns_of(h->key);
     buf_addf(&first, "  ");
     buf_add(&first, h->key);
-    buf_addf(&first, "%*s", (int)(columns > own ? columns - own : 0) + 2, "");
+    buf_add_c(&first, sign_of(h->sign));
+    size_t own = columns_of(buf_str(&first));
+    buf_addf(&first, "%*s", (int)(columns + 2 > own ? columns + 2 - own : 0) + 2, "");
     page_add(p, h->text);
     page_end(p, buf_str(&first), columns + 4, TONE_PLAIN);
     buf_dispose(&first);

@@ -66,8 +66,6 @@ static void print_field(Page *p, const Scene *s) {
 void term_message_rows(Page *p, const Scene *s, size_t rows) {
     const SceneMessage *m = &s->message;
     uint32_t shown = m->row_count < rows ? m->row_count : (uint32_t)rows;
-    /* A line that says "one more" would take the place of that one. */
-    if (shown + 1 == m->row_count && m->first + m->row_count == m->total) shown++;
     for (uint32_t i = 0; i < shown; i++)
         print_row(p, &m->rows[i], m->focused);
     uint32_t end = m->first + shown;

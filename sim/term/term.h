@@ -54,7 +54,8 @@ bool term_print_all(const Play *play, const TermStyle *style, const TermWriter *
 typedef struct TermOptions {
     int in, out; /* descriptors: 0 and 1 */
     bool whole;  /* do not ask for keys where neither of them is a terminal */
-    /* Loads the scenario again, for F5; NULL: there is nothing to load. */
+    /* Loads the scenario again, for F5, into the same Play; NULL: there is nothing to
+       load. After a failure all is as it was: it is told, and the player goes on. */
     bool (*reload)(void *ctx, Play *play, Err *err);
     void *reload_ctx;
 } TermOptions;

@@ -155,6 +155,35 @@ static void nobody_there_means_the_whole_text(void **state) {
     buf_dispose(&whole);
 }
 
+static bool load_again(void *ctx, Play *play, Err *err) {
+    assert_ptr_equal(play, &last);
+    if (++*(int *)ctx == 1) return true;
+    err_set(err, ERR_SCENARIO, "A comma is missing\x1b.");
+    return err_at(err, "a.lua:3");
+}
+
+static void a_failed_reload_is_told(void **state) {
+    (void)state;
+    int in[2], calls = 0;
+    FILE *file = tmpfile();
+    Buf out;
+    assert_int_equal(pipe(in), 0);
+    assert_int_equal(write(in[1], "f5 f5 down", 10), 10);
+    close(in[1]);
+    TermOptions options = {
+        .in = in[0], .out = fileno(file), .reload = load_again, .reload_ctx = &calls};
+    assert_true(play_on(&options, &last, NULL));
+    buf_init(&out, 1 << 20);
+    lseek(fileno(file), 0, SEEK_SET);
+    read_all(fileno(file), &out);
+    assert_int_equal(calls, 2);
+    check_holds(&out, "Not reloaded: A comma is missing␛. (a.lua:3)");
+    check_holds(&out, "1 / 21\n");
+    buf_dispose(&out);
+    fclose(file);
+    close(in[0]);
+}
+
 static void a_full_disk_is_an_error(void **state) {
     (void)state;
     int full = open("/dev/full", O_WRONLY), in = open("/dev/null", O_RDONLY);
@@ -308,6 +337,7 @@ int main(void) {
         cmocka_unit_test(the_language_changes_in_place),
         cmocka_unit_test(hostile_input_is_no_key),
         cmocka_unit_test(nobody_there_means_the_whole_text),
+        cmocka_unit_test(a_failed_reload_is_told),
         cmocka_unit_test(a_full_disk_is_an_error),
         cmocka_unit_test(single_keys_from_a_terminal),
         cmocka_unit_test(escape_alone_leaves_a_panel),
