@@ -24,7 +24,7 @@ static void take_field(lua_State *L, const char *key, Path *path, Buf *out) {
         buf_add(out, value_utf8(L, -1, path));
     else
         value_write_object(L, -1, path, out);
-    if (out->failed) path_fail(L, path, "this value has more than %zu bytes.", out->max);
+    if (out->failed) path_fail_full(L, path, out);
     path_back(path, mark);
     lua_pop(L, 1);
 }
@@ -80,6 +80,7 @@ static void handle(lua_State *L, void *ctx) {
     check_output(L, h);
     /* 2025-11-25, server/tools, Structured Content: mirrored as a text block. */
     if (!h->out->text.n) buf_add(&h->out->text, buf_str(&h->out->data));
+    if (h->out->text.failed) path_fail_full(L, &h->path, &h->out->text);
 }
 
 static void handling_dispose(Handling *h) {
@@ -198,6 +199,7 @@ static void take_move(lua_State *L, Moving *m) {
     take_field(L, "arguments", &m->path, &out->json);
     take_field(L, "answer", &m->path, &out->json);
     if (out->kind == MOVE_CALL && out->json.n == 0) buf_add_c(&out->json, "{}");
+    if (out->json.failed) path_fail_full(L, &m->path, &out->json);
 }
 
 static void move(lua_State *L, void *ctx) {

@@ -70,7 +70,15 @@ static void write_message(Err *err, const Path *p, const char *format, va_list a
     if (p->n) buf_add_c(&shown, ": ");
     escape_visible(&shown, str_of(raw));
     err_set(err, ERR_SCENARIO, "%.*s", STR_ARG(buf_str(&shown)));
+    if (shown.no_memory) err_memory(err, "what the script did");
     buf_dispose(&shown);
+}
+
+_Noreturn void path_fail_full(lua_State *L, const Path *p, const Buf *full) {
+    Err err;
+    if (!full->no_memory) path_fail(L, p, "this value has more than %zu bytes.", full->max);
+    err_memory(&err, "what the script did");
+    sandbox_abort(L, &err);
 }
 
 _Noreturn void path_fail(lua_State *L, const Path *p, const char *format, ...) {

@@ -6,7 +6,7 @@
 
 #include <lua.h>
 
-#include "base/str.h"
+#include "base/buf.h"
 
 typedef struct Path {
     char text[200];
@@ -22,6 +22,8 @@ void path_back(Path *p, size_t mark);
 /* Ends the sandbox_call with ERR_SCENARIO and "PATH: message"; the path stays as it is. */
 _Noreturn void path_fail(lua_State *L, const Path *p, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* The same for a buffer that took no more: no memory, or too many bytes. */
+_Noreturn void path_fail_full(lua_State *L, const Path *p, const Buf *full);
 /* The same with what to do next. */
 _Noreturn void path_fail_hint(lua_State *L, const Path *p, const char *hint, const char *format,
                               ...) __attribute__((format(printf, 4, 5)));

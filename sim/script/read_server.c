@@ -39,6 +39,7 @@ static Str read_schema(Reader *r, const char *key) {
     Err err = {0};
     Str schema = reader_object(r, -1, key, "");
     if (schema.n == 0 || check_schema(schema, &err)) return schema;
+    if (err.code == ERR_MEMORY) sandbox_abort(r->L, &err);
     reader_open(r, -1, key, &mark);
     if (err.where[0]) path_fail_hint(r->L, &r->path, err.hint, "at %s: %s", err.where, err.message);
     path_fail_hint(r->L, &r->path, err.hint, "%s", err.message);

@@ -31,7 +31,7 @@ size_t reader_open_item(Reader *r, int list, size_t i) {
 
 static _Noreturn void too_much(Reader *r) {
     Err err;
-    arena_ok(&r->world->arena, "the scenario", &err);
+    if (arena_ok(&r->world->arena, "the scenario", &err)) err_memory(&err, "the scenario");
     sandbox_abort(r->L, &err);
 }
 

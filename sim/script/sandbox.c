@@ -190,6 +190,7 @@ static bool tell_error(Sandbox *s, Err *err) {
     buf_init(&shown, ERR_MESSAGE_MAX - 1);
     escape_visible(&shown, message);
     err_set(err, ERR_SCENARIO, "%.*s", STR_ARG(buf_str(&shown)));
+    if (s->message.no_memory || shown.no_memory) err_memory(err, "the script");
     buf_dispose(&shown);
     return tell_place(s, err);
 }

@@ -125,7 +125,7 @@ static void write_value(lua_State *L, Path *path, Buf *out, int depth) {
         buf_add_c(out, "null");
         break;
     }
-    if (out->failed) path_fail(L, path, "this value has more than %zu bytes.", out->max);
+    if (out->failed) path_fail_full(L, path, out);
     sandbox_charge(L, 2 + (out->n - before) / SANDBOX_BYTES_A_STEP);
 }
 
@@ -146,15 +146,22 @@ void value_write_object(lua_State *L, int index, Path *path, Buf *out) {
 
 /* --- to Lua ---------------------------------------------------------------- */
 
+static void push_scratch(lua_State *L) {
+    Err err;
+    Buf *scratch = sandbox_scratch(L);
+    if (!buf_ok(scratch, "one text", &err)) sandbox_abort(L, &err);
+    lua_pushlstring(L, buf_str(scratch).p, scratch->n);
+}
+
 static void push_string(lua_State *L, const JsonDoc *doc, JsonRef ref) {
     Str plain = json_plain(doc, ref);
-    Buf *scratch = sandbox_scratch(L);
-    if (!plain.p) {
-        buf_clear(scratch);
-        if (!json_string(doc, ref, scratch)) luaL_error(L, "a text is too long for a script");
-        plain = buf_str(scratch);
+    if (plain.p) {
+        lua_pushlstring(L, plain.p, plain.n);
+        return;
     }
-    lua_pushlstring(L, plain.p, plain.n);
+    buf_clear(sandbox_scratch(L));
+    json_string(doc, ref, sandbox_scratch(L));
+    push_scratch(L);
 }
 
 static void push_number(lua_State *L, const JsonDoc *doc, JsonRef ref) {
@@ -176,11 +183,9 @@ static void push_number(lua_State *L, const JsonDoc *doc, JsonRef ref) {
 static void push_members(lua_State *L, const JsonDoc *doc, JsonRef ref) {
     lua_createtable(L, 0, (int)json_count(doc, ref));
     for (JsonRef c = json_first(doc, ref); c != JSON_NONE; c = json_next(doc, c)) {
-        Buf *scratch = sandbox_scratch(L);
-        buf_clear(scratch);
-        json_key_add(doc, c, scratch);
-        Str key = buf_str(scratch);
-        lua_pushlstring(L, key.p, key.n);
+        buf_clear(sandbox_scratch(L));
+        json_key_add(doc, c, sandbox_scratch(L));
+        push_scratch(L);
         value_push(L, doc, c);
         lua_rawset(L, -3);
     }
