@@ -3,6 +3,7 @@
 #include "sdl/window.h"
 #include "view/window.h"
 
+#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,6 +146,8 @@ static bool run_shell(Shell *s, Err *err) {
 }
 
 bool present_window(Stage *stage, Err *err) {
+    /* Or Xlib refuses titles beyond ASCII. Letters only: numbers stay as they are. */
+    setlocale(LC_CTYPE, "C.UTF-8");
     Shell s = {.stage = stage, .fonts = fonts_new(err)};
     if (!s.fonts) return false;
     s.meter = fonts_meter(s.fonts);
