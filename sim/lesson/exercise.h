@@ -12,18 +12,21 @@ enum {
     EXERCISE_MAX_FIXES = 12,
     EXERCISE_MAX_EVIDENCE = 8,
     EXERCISE_MAX_FIELDS = 8,
+    EXERCISE_MAX_PATH = 120, /* bytes of a condition's path */
     EXERCISE_HINTS = 3
 };
 
-/* One condition on an event: a path into its data, its message or its own names
-   ("kind", "from", "to", "status", "method") and the value that must stand there
-   (raw JSON). */
+/* One condition on an event: a path and the value that must stand there (raw JSON,
+   compared by value). The paths "kind", "from", "to", "status", "method" (of a
+   response: its request's) and "frame" are the event's own; "msg/…" leads into its
+   message, "http/…" into its HTTP part, "data/…" and every other path into its data.
+   What is absent meets no condition. */
 typedef struct FieldMatch {
     Str path;
     Str value;
 } FieldMatch;
 
-/* Stands for the first event that meets all its conditions. */
+/* Stands for the first event that meets all its conditions; without any, for none. */
 typedef struct EvidenceMatch {
     FieldMatch fields[EXERCISE_MAX_FIELDS];
     size_t count;

@@ -16,7 +16,7 @@ typedef struct Answer {
 
 typedef struct Mark {
     bool given, right;
-    TextId feedback; /* 0 only when not given */
+    TextId feedback; /* 0 when not given, and for the kind: kind.NAME.line says what one means */
 } Mark;
 
 typedef struct Grade {
@@ -26,8 +26,8 @@ typedef struct Grade {
 } Grade;
 
 /* A fix counts as right when the exercise says so; that its run reaches the goal is
-   proved by `check`, not here. ERR_USAGE for a fix the exercise does not have or evidence
-   beyond the trace. */
+   proved by `check`, not here. ERR_USAGE for a fix the exercise does not have, a kind that
+   is not in the table (lesson/kind.h), or evidence beyond the trace. */
 bool grade(const Exercise *x, const Trace *unfixed, const Answer *answer, Grade *out, Err *err);
 
 #endif
