@@ -358,8 +358,8 @@ return scenario {
   needs = { "flow/seven-frames" },
 
   task = {
-    en = "How long does our roll-out script wait between machines, and does the handbook agree?",
-    zh = "上线脚本在两台机器之间等多久？和手册写的一致吗？",
+    en = "How long does a roll-out wait?",
+    zh = "上线时两台之间等多久？",
   },
 
   servers = {

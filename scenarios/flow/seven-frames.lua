@@ -350,8 +350,8 @@ return scenario {
   },
 
   task = {
-    en = "Where are our deployment steps? Name the document and the line.",
-    zh = "我们的部署步骤写在哪里？请给出文档和行号。",
+    en = "Find our deployment steps.",
+    zh = "部署步骤写在哪里？",
   },
 
   servers = {
