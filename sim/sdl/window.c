@@ -8,7 +8,7 @@
 
 /* Events taken in one round; the rest wait for the next, so that a flood cannot stop the picture.
    Pictures that may fail in a row before the window gives up. */
-enum { EVENTS_MAX = 500, FAILURES_MAX = 10, WHEEL_LINES = 3 };
+enum { EVENTS_MAX = 500, FAILURES_MAX = 10, WINDOW_CLOSE_MS = 50, WHEEL_LINES = 3 };
 
 struct Window {
     const WindowApp *app;
@@ -93,7 +93,13 @@ static bool open_window(Window *window, Err *err) {
 }
 
 static void close_window(Window *window) {
-    if (window->sdl) SDL_DestroyWindow(window->sdl);
+    if (window->sdl) {
+        /* SDL wakes its own wait with a message to this window, on a connection of its own; one
+           that is still under way when the window dies would end the program with status 1. */
+        SDL_HideWindow(window->sdl);
+        SDL_Delay(WINDOW_CLOSE_MS);
+        SDL_DestroyWindow(window->sdl);
+    }
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     canvas_dispose(&window->canvas);
     draw_dispose(&window->list);

@@ -31,7 +31,7 @@ class Screen:
         read, write = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-fbdir", folder,
-             "-nocursor", "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
+             "-nocursor", "-noreset", "-nolisten", "tcp"], pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as told:
             self.name = ":" + told.readline().strip()
