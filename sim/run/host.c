@@ -18,7 +18,7 @@ static bool list(Sim *s, const Item *item, MethodId what, PeerPhase phase, Err *
     Peer *p = &s->peers[item->peer];
     p->phase = phase;
     return client_list(p->client, what, 0, err) &&
-           session_pump_client(s, item->peer, item->cause, NULL, err);
+           peer_pump_client(s, item->peer, item->cause, NULL, err);
 }
 
 /* Adds each tool's name of one server to the visible or the hidden array. */
@@ -49,6 +49,25 @@ static void add_asked(Sim *s, JsonBuild *b) {
             json_add_str(b, asks, NULL, s->visible[i]);
 }
 
+/* The resources the host may read for the model: all that were listed. */
+static bool add_resources(Sim *s, JsonBuild *b, Err *err) {
+    JsonVal *uris = NULL;
+    bool ok = true;
+    for (uint8_t i = 0; i < s->peer_count && ok; i++) {
+        JsonDoc doc = {0};
+        Client *client = s->peers[i].phase == PEER_DISCOVERED ? s->peers[i].client : NULL;
+        Str items = client ? client_list_items(client, METHOD_RESOURCES_LIST) : STR("");
+        if (items.n == 0) continue;
+        ok = json_parse(&doc, items, err);
+        if (ok && !uris) uris = json_add_array(b, json_build_root(b), "resources");
+        for (JsonRef r = ok ? json_first(&doc, 0) : JSON_NONE; r != JSON_NONE;
+             r = json_next(&doc, r))
+            json_add_raw(b, uris, NULL, json_raw(&doc, json_get(&doc, r, "uri")));
+        json_dispose(&doc);
+    }
+    return ok;
+}
+
 static bool plan_turn(Sim *s, uint32_t cause, Err *err) {
     Item item = {.kind = ITEM_TURN, .cause = cause};
     return sim_plan(s, item, (int64_t)s->world->host.think_ms * MS, err);
@@ -68,6 +87,10 @@ static bool decide_visible(Sim *s, uint32_t cause, Err *err) {
             return false;
         }
     add_asked(s, b);
+    if (!add_resources(s, b, err)) {
+        json_build_free(b);
+        return false;
+    }
     s->decided = true;
     EventDraft d = {.kind = EVENT_DECISION, .from = ACTOR_HOST, .to = ACTOR_MODEL, .cause = cause};
     uint32_t seq;
@@ -137,7 +160,7 @@ static bool propose(Sim *s, const ModelMove *move, uint32_t cause, Err *err) {
 }
 
 static bool take_move(Sim *s, const ModelMove *move, uint32_t cause, Err *err) {
-    if (move->kind == MOVE_RECONNECT) return session_reopen(s, 0, cause, err);
+    if (move->kind == MOVE_RECONNECT) return peer_reopen(s, 0, cause, err);
     if (move->kind != MOVE_ANSWER) return propose(s, move, cause, err);
     return host_stop(s, "answered", buf_str(&move->json), cause, err);
 }
@@ -274,7 +297,7 @@ static bool carry_out(Sim *s, uint32_t ticket, uint32_t cause, Err *err) {
         sent = call_by(s, c, ticket, err);
     else
         sent = client_call(client, c->tool, c->arguments, ticket, err);
-    return sent && session_pump_client(s, c->peer, cause, &c->request, err);
+    return sent && peer_pump_client(s, c->peer, cause, &c->request, err);
 }
 
 bool host_approve(Sim *s, const Item *item, Err *err) {

@@ -63,7 +63,7 @@ bool link_unreached(Sim *s, const Item *item, Err *err) {
     EventDraft d = net_draft(item->peer, item->cause);
     d.to = ACTOR_NONE;
     uint32_t seq;
-    return sim_emit(s, d, b, &seq, err) && session_failed(s, item->peer, seq, err);
+    return sim_emit(s, d, b, &seq, err) && peer_failed(s, item->peer, seq, err);
 }
 
 /* --- http around a message (2025-11-25, basic/transports) ------------------------ */

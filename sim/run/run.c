@@ -33,10 +33,10 @@ bool sim_plan(Sim *s, Item item, int64_t after_us, Err *err) {
 static bool handle(Sim *s, const Item *item, Err *err) {
     switch (item->kind) {
     case ITEM_CONNECTED:
-        return session_open(s, item, err);
+        return peer_open(s, item, err);
     case ITEM_TO_SERVER:
     case ITEM_TO_CLIENT:
-        return session_deliver(s, item, err);
+        return peer_deliver(s, item, err);
     case ITEM_UNREACHED:
         return link_unreached(s, item, err);
     case ITEM_ACCEPTED:
@@ -102,7 +102,7 @@ bool run(const World *world, const RunChoices *choices, Trace *out, Err *err) {
               finish(&s, err);
     if (out->outcome.goal != VERDICT_YES) out->outcome.symptom = world->lesson.symptom;
     for (size_t i = 0; i < s.peer_count; i++)
-        session_dispose(&s.peers[i]);
+        peer_dispose(&s.peers[i]);
     queue_dispose(&s.queue);
     arena_dispose(&s.arena);
     return ok;

@@ -2,7 +2,7 @@
    sim/run; lives on run()'s stack. The files around it:
      run.c      starts, turns the clock, ends
      link.c     carries bytes between client and server (stdio, http)
-     session.c  feeds the two machines and carries out their actions
+     peer.c     feeds the two machines and carries out their actions
      host.c     the host: what is visible, permitted, labelled; the model's turns
      tools.c    the server's work: handlers and the target system */
 #ifndef FAULTLINE_RUN_SIM_H
@@ -87,19 +87,19 @@ bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err);
 bool link_accept(Sim *s, const Item *item, Err *err);
 bool link_close(Sim *s, uint8_t peer, Str reason, uint32_t cause, Err *err);
 
-/* --- session.c ------------------------------------------------------------------ */
+/* --- peer.c ------------------------------------------------------------------ */
 
 /* Ends a session and sets it up anew: a new process or connection, a new handshake. */
-bool session_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+bool peer_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err);
 /* Tells the host that a session came to nothing. */
-bool session_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err);
-bool session_open(Sim *s, const Item *item, Err *err);
-void session_dispose(Peer *p);
+bool peer_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+bool peer_open(Sim *s, const Item *item, Err *err);
+void peer_dispose(Peer *p);
 /* Carry out what the machine wants; `cause` is what made it act. The seq of the
    last message sent goes to *sent unless NULL. */
-bool session_pump_client(Sim *s, uint8_t peer, uint32_t cause, uint32_t *sent, Err *err);
-bool session_pump_server(Sim *s, uint8_t peer, uint32_t cause, Err *err);
-bool session_deliver(Sim *s, const Item *item, Err *err);
+bool peer_pump_client(Sim *s, uint8_t peer, uint32_t cause, uint32_t *sent, Err *err);
+bool peer_pump_server(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+bool peer_deliver(Sim *s, const Item *item, Err *err);
 
 /* --- host.c ---------------------------------------------------------------------- */
 

@@ -279,5 +279,5 @@ bool tools_answer(Sim *s, const Item *item, Err *err) {
             .text = a->text, .structured = a->structured, .is_error = a->is_error};
         ok = server_answer_call(server, item->ticket, &answer, err);
     }
-    return ok && session_pump_server(s, item->peer, a->chain->last, err);
+    return ok && peer_pump_server(s, item->peer, a->chain->last, err);
 }

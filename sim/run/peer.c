@@ -29,34 +29,34 @@ static void configure(Sim *s, Peer *p) {
                                       .page_size = w->page_size};
 }
 
-bool session_open(Sim *s, const Item *item, Err *err) {
+bool peer_open(Sim *s, const Item *item, Err *err) {
     Peer *p = &s->peers[item->peer];
     configure(s, p);
     if (!arena_ok(&s->arena, "a run", err)) return false;
     p->client = client_new(&p->client_config, err);
     p->server = p->client ? server_new(&p->server_config, err) : NULL;
     if (!p->client || !p->server || !client_start(p->client, err)) return false;
-    return session_pump_client(s, item->peer, item->cause, NULL, err);
+    return peer_pump_client(s, item->peer, item->cause, NULL, err);
 }
 
-void session_dispose(Peer *p) {
+void peer_dispose(Peer *p) {
     client_free(p->client);
     server_free(p->server);
     *p = (Peer){0};
 }
 
-bool session_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+bool peer_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     Report *r = arena_alloc(&s->arena, sizeof *r);
     if (r) *r = (Report){.kind = ACTION_CLOSE};
     Item item = {.kind = ITEM_HOST, .peer = peer, .cause = cause, .payload = r};
     return sim_plan(s, item, 1 * MS, err);
 }
 
-bool session_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+bool peer_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     Peer *p = &s->peers[peer];
     const WorldServer *world = p->world;
     if (p->client && !link_close(s, peer, STR("reconnect"), cause, err)) return false;
-    session_dispose(p);
+    peer_dispose(p);
     p->world = world;
     s->decided = false;
     s->visible_count = 0;
@@ -127,7 +127,7 @@ static bool client_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
     return true;
 }
 
-bool session_pump_client(Sim *s, uint8_t peer, uint32_t cause, uint32_t *sent, Err *err) {
+bool peer_pump_client(Sim *s, uint8_t peer, uint32_t cause, uint32_t *sent, Err *err) {
     Action a;
     while (client_next(s->peers[peer].client, &a)) {
         if (!client_action(s, peer, &a, &cause, err)) return false;
@@ -159,20 +159,20 @@ static bool server_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
     return true;
 }
 
-bool session_pump_server(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+bool peer_pump_server(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     Action a;
     while (server_next(s->peers[peer].server, &a))
         if (!server_action(s, peer, &a, &cause, err)) return false;
     return true;
 }
 
-bool session_deliver(Sim *s, const Item *item, Err *err) {
+bool peer_deliver(Sim *s, const Item *item, Err *err) {
     Peer *p = &s->peers[item->peer];
     const Str *bytes = item->payload;
     if (p->phase == PEER_GONE) return true;
     if (item->kind == ITEM_TO_SERVER)
         return server_receive(p->server, *bytes, err) &&
-               session_pump_server(s, item->peer, item->cause, err);
+               peer_pump_server(s, item->peer, item->cause, err);
     return client_receive(p->client, *bytes, err) &&
-           session_pump_client(s, item->peer, item->cause, NULL, err);
+           peer_pump_client(s, item->peer, item->cause, NULL, err);
 }
