@@ -1,7 +1,8 @@
 #include "mcp/client_in.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+_Static_assert((int)CLIENT_MAX_PENDING == (int)PARTY_MAX_SENT, "the limit that client.h promises");
 
 static Str own_capabilities(const ClientConfig *config) {
     return config->capabilities.n ? config->capabilities : STR("{}");
@@ -16,13 +17,16 @@ Client *client_new(const ClientConfig *config, Err *err) {
     c->config = config;
     party_init(&c->party);
     buf_init(&c->server, JSON_MAX_BYTES);
+    buf_init(&c->elicitations, CLIENT_MAX_ELICITATIONS);
+    c->roots = config->roots;
+    c->roots_count = config->roots_count;
     for (size_t i = 0; i < CLIENT_LISTS; i++) {
         buf_init(&c->lists[i].items, JSON_MAX_BYTES);
         buf_init(&c->lists[i].cursor, JSON_MAX_BYTES);
     }
     Str own = own_capabilities(config);
     if (party_check_raw(own, JSON_OBJECT, "the capabilities of a client", err) &&
-        json_parse(&c->own, own, err))
+        json_parse(&c->own, own, err) && client_check_roots(c->roots, c->roots_count, err))
         return c;
     client_free(c);
     return NULL;
@@ -35,6 +39,7 @@ void client_free(Client *c) {
         buf_dispose(&c->lists[i].cursor);
     }
     buf_dispose(&c->server);
+    buf_dispose(&c->elicitations);
     json_dispose(&c->own);
     json_dispose(&c->theirs);
     party_dispose(&c->party);
@@ -47,20 +52,26 @@ Str client_revision(const Client *c) { return c->revision; }
 
 Str client_server(const Client *c) { return buf_str(&c->server); }
 
+bool client_has(const Client *c, Feature feature) {
+    return revision_has(revision_rules(c->revision.n ? c->revision : c->config->revision), feature);
+}
+
 bool client_may(const Client *c, MethodId method) {
     const MethodRow *row = method_row(method);
-    if (c->phase != CLIENT_READY || !((unsigned)row->from & METHOD_FROM_CLIENT)) return false;
-    JsonRef declared = json_get(&c->theirs, 0, "capabilities");
-    if (method == METHOD_RESOURCES_SUBSCRIBE || method == METHOD_RESOURCES_UNSUBSCRIBE)
-        return json_true(&c->theirs, json_path(&c->theirs, declared, "resources/subscribe"));
-    return !row->capability[0] || json_get(&c->theirs, declared, row->capability) != JSON_NONE;
+    if (c->phase != CLIENT_READY || !((unsigned)row->from & METHOD_FROM_CLIENT) ||
+        !method_in_revision(method, revision_rules(c->revision)))
+        return false;
+    Declared by_server = {&c->theirs, json_get(&c->theirs, 0, "capabilities")},
+             by_client = {&c->own, 0};
+    bool request = row->kind == METHOD_IS_REQUEST;
+    return !capability_lack(request ? by_server : by_client, method, c->revision).capability;
 }
 
 bool client_next(Client *c, Action *out) { return outbox_next(&c->party.outbox, out); }
 
 uint32_t client_pending(const Client *c) { return c->party.sent_count; }
 
-static bool in_phase(Client *c, bool right, const char *what, Err *err) {
+bool client_in_phase(Client *c, bool right, const char *what, Err *err) {
     static const char *const names[] = {"has not begun", "waits for the answer to initialize",
                                         "is ready", "is over"};
     outbox_begin(&c->party.outbox);
@@ -81,7 +92,8 @@ static bool check_json(Str json, Err *err) {
 }
 
 static JsonBuild *initialize_params(const ClientConfig *config) {
-    const Str info[] = {config->name, config->title, config->version};
+    bool titled = revision_has(revision_rules(config->revision), FEATURE_TITLE);
+    const Str info[] = {config->name, titled ? config->title : (Str){0}, config->version};
     JsonBuild *b = json_build_new();
     JsonVal *root = json_build_root(b);
     json_add_str(b, root, "protocolVersion", config->revision);
@@ -90,8 +102,7 @@ static JsonBuild *initialize_params(const ClientConfig *config) {
     return b;
 }
 
-/* Takes over `params`. */
-static bool ask_built(Client *c, Ask ask, JsonBuild *params, Err *err) {
+bool client_ask_built(Client *c, Ask ask, JsonBuild *params, Err *err) {
     Buf text;
     buf_init(&text, JSON_MAX_BYTES);
     bool ok = party_print(params, &text, err);
@@ -102,94 +113,60 @@ static bool ask_built(Client *c, Ask ask, JsonBuild *params, Err *err) {
 }
 
 bool client_start(Client *c, Err *err) {
-    if (!in_phase(c, c->phase == CLIENT_NEW, "start", err)) return false;
+    if (!client_in_phase(c, c->phase == CLIENT_NEW, "start", err)) return false;
     Ask ask = {.method = "initialize", .purpose = FOR_HANDSHAKE};
-    if (!ask_built(c, ask, initialize_params(c->config), err)) return false;
+    if (!client_ask_built(c, ask, initialize_params(c->config), err)) return false;
     c->phase = CLIENT_INITIALIZING;
     return true;
 }
 
 bool client_call(Client *c, Str tool, Str arguments, uint32_t ticket, Err *err) {
-    if (!in_phase(c, c->phase == CLIENT_READY, "call a tool", err)) return false;
+    if (!client_in_phase(c, c->phase == CLIENT_READY, "call a tool", err)) return false;
     if (arguments.n && !check_json(arguments, err)) return false;
     JsonBuild *b = json_build_new();
     json_add_str(b, json_build_root(b), "name", tool);
     if (arguments.n) json_add_raw(b, json_build_root(b), "arguments", arguments);
-    return ask_built(c, (Ask){.method = "tools/call", .ticket = ticket}, b, err);
+    return client_ask_built(c, (Ask){.method = "tools/call", .ticket = ticket}, b, err);
 }
 
 bool client_read(Client *c, Str uri, uint32_t ticket, Err *err) {
-    if (!in_phase(c, c->phase == CLIENT_READY, "read a resource", err)) return false;
+    if (!client_in_phase(c, c->phase == CLIENT_READY, "read a resource", err)) return false;
     JsonBuild *b = json_build_new();
     json_add_str(b, json_build_root(b), "uri", uri);
-    return ask_built(c, (Ask){.method = "resources/read", .ticket = ticket}, b, err);
+    return client_ask_built(c, (Ask){.method = "resources/read", .ticket = ticket}, b, err);
 }
 
 bool client_ping(Client *c, uint32_t ticket, Err *err) {
-    if (!in_phase(c, c->phase != CLIENT_CLOSED, "send a ping", err)) return false;
+    if (!client_in_phase(c, c->phase != CLIENT_CLOSED, "send a ping", err)) return false;
     return party_ask(&c->party, &(Ask){.method = "ping", .ticket = ticket}, err);
 }
 
-/* The method as C wants it; NULL with err when that cannot be. */
-static const char *method_text(Str method, Buf *out, Err *err) {
-    if (method.n && memchr(method.p, '\0', method.n)) {
-        err_set(err, ERR_USAGE, "Expected the name of a method without a zero byte.");
-        return NULL;
-    }
-    buf_init(out, JSON_MAX_BYTES);
-    buf_add(out, method);
-    const char *text = buf_cstr(out);
-    if (!text) buf_ok(out, "the name of a method", err);
-    return text;
-}
-
 bool client_request(Client *c, Str method, Str params, uint32_t ticket, Err *err) {
-    if (!in_phase(c, c->phase != CLIENT_CLOSED, "send a request", err)) return false;
+    if (!client_in_phase(c, c->phase != CLIENT_CLOSED, "send a request", err)) return false;
     if (params.n && !check_json(params, err)) return false;
-    Buf text = {0};
-    Ask ask = {.method = method_text(method, &text, err), .params = params, .ticket = ticket};
-    bool ok = ask.method && party_ask(&c->party, &ask, err);
-    buf_dispose(&text);
-    return ok;
+    return party_ask_named(&c->party, method, params, ticket, err);
 }
 
 bool client_notify(Client *c, Str method, Str params, Err *err) {
-    if (!in_phase(c, c->phase != CLIENT_CLOSED, "send a notification", err)) return false;
+    if (!client_in_phase(c, c->phase != CLIENT_CLOSED, "send a notification", err)) return false;
     if (params.n && !check_json(params, err)) return false;
     Buf text = {0};
-    const char *name = method_text(method, &text, err);
+    const char *name = party_method_text(method, &text, err);
     bool ok = name && party_notify(&c->party, name, params, err);
     buf_dispose(&text);
     return ok;
 }
 
-static const Sent *find_sent(const Client *c, uint32_t ticket) {
-    for (uint32_t i = 0; i < c->party.sent_count; i++)
-        if (c->party.sent[i].ticket == ticket && c->party.sent[i].purpose != FOR_HANDSHAKE)
-            return &c->party.sent[i];
-    return NULL;
-}
-
-static void forget(Client *c, const Sent *sent) {
-    Party *p = &c->party;
+void client_forget(Client *c, Sent *sent) {
     if (sent->purpose == FOR_LIST) client_end_list(client_find_list(c, sent->method));
-    size_t at = (size_t)(sent - p->sent);
-    p->sent_count--;
-    memmove(&p->sent[at], &p->sent[at + 1], (p->sent_count - at) * sizeof *p->sent);
+    party_forget(&c->party, sent);
 }
 
 bool client_cancel(Client *c, uint32_t ticket, Str reason, Err *err) {
-    if (!in_phase(c, c->phase != CLIENT_CLOSED, "cancel a request", err)) return false;
-    const Sent *sent = find_sent(c, ticket);
+    if (!client_in_phase(c, c->phase != CLIENT_CLOSED, "cancel a request", err)) return false;
+    Sent *sent = party_find_sent(&c->party, ticket, FOR_HANDSHAKE);
     if (!sent) return true;
-    Buf params;
-    buf_init(&params, JSON_MAX_BYTES);
-    JsonBuild *b = json_build_new();
-    json_add_int(b, json_build_root(b), "requestId", sent->id);
-    if (reason.n) json_add_str(b, json_build_root(b), "reason", reason);
-    bool ok = party_print(b, &params, err) &&
-              party_notify(&c->party, "notifications/cancelled", buf_str(&params), err);
-    if (ok) forget(c, sent);
-    buf_dispose(&params);
-    return ok;
+    if (!party_cancel(&c->party, sent, reason, err)) return false;
+    client_forget(c, sent);
+    return true;
 }

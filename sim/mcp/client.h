@@ -1,7 +1,12 @@
 /* The client: the host's component that speaks MCP to one server.
-   A state machine of revision 2025-11-25 (basic/lifecycle): initialize, check
+   A state machine of revision 2025-11-25 and, by the table in revision.def, of
+   those before it (basic/lifecycle): initialize, check
    of the revision that came back, initialized, lists page by page, calls,
    pings in both directions. Bytes in, actions out; no I/O, no clock.
+
+   Here stands what every client needs; prompts, completions, subscriptions,
+   progress, roots, answers to the server and the end of patience are in
+   client_features.h.
 
    Phases: NEW -> INITIALIZING -> READY -> CLOSED. A ClientConfig is borrowed
    for the client's life.
@@ -13,9 +18,15 @@
    (basic/lifecycle, Version Negotiation). Otherwise come ACTION_STATE revision and
    ACTION_SEND of notifications/initialized; what the server said is in client_server.
 
-   Requests of the server: ping is answered at any time; roots/list with no roots,
-   sampling with the error -1 and elicitation with "decline" where the config
-   declares them, else with -32601; so is anything unknown. */
+   A result that does not hold what schema.ts says is ACTION_FAILED bad-result.
+
+   Requests of the server: ping is answered at any time; roots/list with the roots
+   of the config; sampling and elicitation become ACTION_ASKED where the config says
+   host_answers, else they are turned down with the error -1 and with "decline". What
+   the config does not declare gets -32601, and so does anything unknown; params that
+   are wrong, or ask for a part that is not declared, get -32602 (client/elicitation,
+   client/sampling, Error Handling); an id that belongs to a request without an answer
+   gets -32600. A batch is taken where 2025-03-26 was agreed on. */
 #ifndef FAULTLINE_MCP_CLIENT_H
 #define FAULTLINE_MCP_CLIENT_H
 
@@ -33,6 +44,11 @@ typedef enum ClientPhase {
     CLIENT_CLOSED
 } ClientPhase;
 
+typedef struct ClientRoot {
+    Str uri;  /* file://…: it MUST be one (client/roots, Data Types) */
+    Str name; /* may be empty */
+} ClientRoot;
+
 typedef struct ClientConfig {
     Str name, title, version; /* clientInfo; an empty title is left out */
     Str revision;             /* proposed in initialize */
@@ -40,11 +56,15 @@ typedef struct ClientConfig {
     const Str *accepts;       /* revisions it can speak; NULL: only `revision` */
     size_t accepts_count;
     bool first_page_only; /* the mistake of never following nextCursor */
+    bool host_answers;    /* sampling and elicitation go to the host */
+    const ClientRoot *roots;
+    size_t roots_count;
 } ClientConfig;
 
 typedef struct Client Client;
 
-/* NULL without memory, or when the capabilities are no JSON object (ERR_SCENARIO). */
+/* NULL without memory, or when the capabilities are no JSON object or a root is no
+   file URI (ERR_SCENARIO). */
 Client *client_new(const ClientConfig *config, Err *err);
 void client_free(Client *c);
 ClientPhase client_phase(const Client *c);
@@ -53,7 +73,8 @@ Str client_revision(const Client *c);
 /* The raw result of initialize, for the client's life; empty before READY. */
 Str client_server(const Client *c);
 /* Whether the server declared what this method of the client needs (basic/lifecycle,
-   Capability Negotiation: by presence). False before READY. */
+   Capability Negotiation: by presence), or the client itself for a notification. False
+   before READY, and for what the agreed revision does not have. */
 bool client_may(const Client *c, MethodId method);
 
 /* Each queues actions. They fail (ERR_LIMIT) when too many requests are in
@@ -69,9 +90,9 @@ bool client_list(Client *c, MethodId list, uint32_t ticket, Err *err);
 bool client_call(Client *c, Str tool, Str arguments, uint32_t ticket, Err *err);
 bool client_read(Client *c, Str uri, uint32_t ticket, Err *err);
 bool client_ping(Client *c, uint32_t ticket, Err *err);
-/* Sends notifications/cancelled and waits no longer (basic/utilities/cancellation):
-   what a host does whose patience is over. A late answer is then unknown-id.
-   No error when the ticket has its answer already. reason may be empty. */
+/* Sends notifications/cancelled and waits no longer (basic/utilities/cancellation).
+   A late answer is then unknown-id. No error when the ticket has its answer already;
+   initialize MUST NOT be cancelled and is not. reason may be empty. */
 bool client_cancel(Client *c, uint32_t ticket, Str reason, Err *err);
 /* Any method, also one that does not exist: what a wrong client does. params: raw
    JSON or empty. */

@@ -3,9 +3,12 @@
 
 #include "mcp/rawstr.h"
 
-static bool close_with(Client *c, const char *why, const char *name, Err *err) {
+bool client_close(Client *c, const char *why, const char *name, Err *err) {
     c->phase = CLIENT_CLOSED;
-    c->party.sent_count = 0;
+    while (c->party.sent_count)
+        party_forget(&c->party, &c->party.sent[0]);
+    while (c->party.work_count)
+        (void)party_end_work(&c->party, &c->party.work[0], NULL);
     Action a = {.kind = ACTION_CLOSE, .value = str_of(why), .name = str_of(name)};
     return outbox_push(&c->party.outbox, &a, err);
 }
@@ -30,19 +33,14 @@ static bool begin_session(Client *c, Err *err) {
 }
 
 static bool take_handshake(Client *c, const Sent *sent, Err *err) {
-    static const Need needs[] = {{"protocolVersion", JSON_STRING},
-                                 {"capabilities", JSON_OBJECT},
-                                 {"serverInfo", JSON_OBJECT},
-                                 {"serverInfo/name", JSON_STRING},
-                                 {"serverInfo/version", JSON_STRING}};
     const Message *m = &c->party.msg;
     if (m->kind == MSG_ERROR)
-        return party_settle(&c->party, sent, err) && close_with(c, "initialize-failed", "", err);
-    if (m->flaw != FLAW_NONE) return close_with(c, "bad-initialize", msg_flaw_name(m->flaw), err);
-    const Need *unmet = party_unmet(&c->party.doc, m->result, needs, sizeof needs / sizeof *needs);
-    if (unmet) return close_with(c, "bad-initialize", unmet->path, err);
+        return party_settle(&c->party, sent, err) && client_close(c, "initialize-failed", "", err);
+    if (m->flaw != FLAW_NONE) return client_close(c, "bad-initialize", msg_flaw_name(m->flaw), err);
+    const Need *unmet = shape_unmet(METHOD_INITIALIZE, SHAPE_RESULT, &c->party.doc, m->result);
+    if (unmet) return client_close(c, "bad-initialize", unmet->path, err);
     c->revision = accepted(c, json_get(&c->party.doc, m->result, "protocolVersion"));
-    if (c->revision.n == 0) return close_with(c, "revision-unsupported", "protocolVersion", err);
+    if (c->revision.n == 0) return client_close(c, "revision-unsupported", "protocolVersion", err);
     return begin_session(c, err);
 }
 
@@ -53,60 +51,51 @@ static bool answer(Client *c, Err *err) {
         return party_ignore(&c->party, no_id ? "no-id" : "unknown-id", err);
     if (sent.purpose == FOR_HANDSHAKE) return take_handshake(c, &sent, err);
     if (sent.purpose == FOR_LIST) return client_take_page(c, &sent, err);
-    return party_settle(&c->party, &sent, err);
-}
-
-/* What somebody answers who is asked and does nothing: client/roots, client/elicitation
-   (Response Actions), client/sampling (Error Handling). */
-static bool answer_declared(Client *c, MethodId method, Err *err) {
-    Party *p = &c->party;
-    if (method == METHOD_ROOTS_LIST)
-        return party_answer(p, party_asked(p), STR("{\"roots\":[]}"), err);
-    if (method == METHOD_ELICITATION)
-        return party_answer(p, party_asked(p), STR("{\"action\":\"decline\"}"), err);
-    Refusal refusal = {-1, STR("User rejected sampling request"), {0}};
-    return party_refuse(p, party_asked(p), &refusal, err);
-}
-
-static bool request(Client *c, Err *err) {
-    Party *p = &c->party;
-    MethodId method = p->msg.known;
-    if (p->msg.flaw != FLAW_NONE) return party_refuse_flaw(p, err);
-    if (method == METHOD_PING) return party_answer(p, party_asked(p), STR("{}"), err);
-    if (method != METHOD_ROOTS_LIST && method != METHOD_SAMPLING && method != METHOD_ELICITATION)
-        return party_refuse_method(p, "", err);
-    if (json_get(&c->own, 0, method_row(method)->capability) == JSON_NONE)
-        return party_refuse_method(p, ": the client does not declare it", err);
-    return answer_declared(c, method, err);
+    return client_note_elicitations(c, err) && party_settle(&c->party, &sent, err);
 }
 
 static bool notification(Client *c, Err *err) {
-    const char *unwanted = party_unwanted(&c->party, METHOD_FROM_SERVER);
-    MsgFlaw flaw = c->party.msg.flaw;
-    if (flaw != FLAW_NONE) return party_ignore(&c->party, msg_flaw_name(flaw), err);
-    if (unwanted) return party_ignore(&c->party, unwanted, err);
-    return party_notified(&c->party, 0, err);
+    Party *p = &c->party;
+    MethodId method = p->msg.known;
+    const char *unwanted = party_unwanted(p, METHOD_FROM_SERVER);
+    if (p->msg.flaw != FLAW_NONE) return party_ignore(p, msg_flaw_name(p->msg.flaw), err);
+    if (unwanted) return party_ignore(p, unwanted, err);
+    if (method == METHOD_CANCELLED) return party_cancelled(p, err);
+    if (method == METHOD_PROGRESS) return party_progress(p, err);
+    if (shape_unmet(method, SHAPE_PARAMS, &p->doc, p->msg.params))
+        return party_ignore(p, "bad-params", err);
+    if (method == METHOD_ELICITATION_COMPLETE) return client_elicitation_complete(c, err);
+    return party_notified(p, 0, err);
 }
 
-bool client_receive(Client *c, Str bytes, Err *err) {
-    Err why = {0};
-    outbox_begin(&c->party.outbox);
-    bool read = party_read(&c->party, bytes, &why);
-    if (!read && why.code == ERR_MEMORY) return err_memory(err, "a message");
-    if (c->phase == CLIENT_CLOSED) return party_ignore(&c->party, "closed", err);
-    if (!read) return party_ignore(&c->party, "not-json", err);
-    switch (c->party.msg.kind) {
+static bool take(void *machine, Err *err) {
+    Client *c = machine;
+    Party *p = &c->party;
+    if (c->phase == CLIENT_CLOSED) return party_ignore(p, "closed", err);
+    switch (p->msg.kind) {
     case MSG_REQUEST:
-        return request(c, err);
+        return client_take_request(c, err);
     case MSG_NOTIFICATION:
         return notification(c, err);
     case MSG_RESPONSE:
     case MSG_ERROR:
         return answer(c, err);
     case MSG_BATCH:
-        return party_ignore(&c->party, "batch", err);
+        return party_ignore(p, "batch", err);
     case MSG_INVALID:
         break;
     }
-    return party_ignore(&c->party, msg_flaw_name(c->party.msg.flaw), err);
+    return party_ignore(p, msg_flaw_name(p->msg.flaw), err);
+}
+
+bool client_receive(Client *c, Str bytes, Err *err) {
+    Party *p = &c->party;
+    Err why = {0};
+    outbox_begin(&p->outbox);
+    bool read = party_read(p, bytes, &why);
+    if (!read && why.code == ERR_MEMORY) return err_memory(err, "a message");
+    if (!read) return party_ignore(p, c->phase == CLIENT_CLOSED ? "closed" : "not-json", err);
+    bool batch = p->msg.kind == MSG_BATCH && c->phase == CLIENT_READY &&
+                 client_has(c, FEATURE_BATCH) && party_batch_right(p);
+    return batch ? party_batch(p, take, c, err) : take(c, err);
 }

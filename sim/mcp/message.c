@@ -34,6 +34,10 @@ static IdKind id_kind(const JsonDoc *doc, JsonRef id) {
     return json_is_integer(doc, id) ? ID_INTEGER : ID_OTHER;
 }
 
+RpcId rpc_id_of(const JsonDoc *doc, JsonRef value) {
+    return (RpcId){id_kind(doc, value), json_raw(doc, value)};
+}
+
 static MethodId find_method(const JsonDoc *doc, JsonRef method) {
     Str plain = json_plain(doc, method);
     if (plain.p) return method_find(plain);
@@ -82,7 +86,7 @@ static MsgFlaw answer_flaw(const JsonDoc *doc, const Message *m) {
 
 static void read_object(const JsonDoc *doc, Message *out) {
     JsonRef id = json_get(doc, 0, "id"), method = json_get(doc, 0, "method");
-    out->id = (RpcId){id_kind(doc, id), json_raw(doc, id)};
+    out->id = rpc_id_of(doc, id);
     out->params = json_get(doc, 0, "params");
     out->result = json_get(doc, 0, "result");
     out->error = json_get(doc, 0, "error");

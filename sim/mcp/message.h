@@ -55,6 +55,8 @@ typedef struct RpcId {
 /* Same id: same kind and same value. 1 and "1" differ; "a" and "\u0061" do not.
    No digit is lost, whatever their number. Two absent ids are not the same. */
 bool rpc_id_eq(RpcId a, RpcId b);
+/* The value as an id, or as a progress token, which is of the same kinds. */
+RpcId rpc_id_of(const JsonDoc *doc, JsonRef value);
 
 typedef struct Message {
     MsgKind kind;

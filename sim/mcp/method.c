@@ -3,9 +3,10 @@
 #include <stddef.h>
 
 static const MethodRow rows[METHOD_COUNT] = {
-    [METHOD_UNKNOWN] = {"", METHOD_IS_REQUEST, METHOD_FROM_BOTH, "", "", ""},
-#define METHOD(symbol, name, kind, from, capability, since, until)                                 \
-    [METHOD_##symbol] = {name, METHOD_IS_##kind, METHOD_FROM_##from, capability, since, until},
+    [METHOD_UNKNOWN] = {"", METHOD_IS_REQUEST, METHOD_FROM_BOTH, "", "", "", ""},
+#define METHOD(symbol, name, kind, from, capability, flag, since, until)                           \
+    [METHOD_##                                                                                     \
+        symbol] = {name, METHOD_IS_##kind, METHOD_FROM_##from, capability, flag, since, until},
 #include "mcp/method.def"
 #undef METHOD
 };

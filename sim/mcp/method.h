@@ -8,7 +8,7 @@
 
 typedef enum MethodId {
     METHOD_UNKNOWN,
-#define METHOD(symbol, name, kind, from, capability, since, until) METHOD_##symbol,
+#define METHOD(symbol, name, kind, from, capability, flag, since, until) METHOD_##symbol,
 #include "mcp/method.def"
 #undef METHOD
     METHOD_COUNT
@@ -25,7 +25,7 @@ typedef struct MethodRow {
     const char *name;
     MethodKind kind;
     MethodFrom from;
-    const char *capability;
+    const char *capability, *flag;
     const char *since, *until;
 } MethodRow;
 
@@ -46,7 +46,8 @@ enum {
     RPC_METHOD_NOT_FOUND = -32601,
     RPC_INVALID_PARAMS = -32602,
     RPC_INTERNAL_ERROR = -32603,
-    MCP_RESOURCE_NOT_FOUND = -32002
+    MCP_RESOURCE_NOT_FOUND = -32002,
+    MCP_URL_ELICITATION_REQUIRED = -32042
 };
 
 #endif

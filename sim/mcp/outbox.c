@@ -6,8 +6,9 @@ struct OutboxNode {
 };
 
 const char *action_kind_name(ActionKind kind) {
-    static const char *const names[] = {"none",   "send",   "state",    "call",    "read", "result",
-                                        "failed", "listed", "notified", "ignored", "close"};
+    static const char *const names[] = {"none",   "send",     "state",   "call",
+                                        "read",   "asked",    "result",  "failed",
+                                        "listed", "notified", "ignored", "close"};
     return names[kind <= ACTION_CLOSE ? kind : ACTION_NONE];
 }
 
@@ -37,6 +38,7 @@ bool outbox_push(Outbox *q, const Action *a, Err *err) {
     keep(&q->arena, &node->action.name);
     keep(&q->arena, &node->action.key);
     keep(&q->arena, &node->action.value);
+    keep(&q->arena, &node->action.meta);
     if (!arena_ok(&q->arena, "the actions of a party", err)) return false;
     if (q->tail)
         q->tail->next = node;

@@ -2,7 +2,6 @@
 
 #include "base/escape.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 void party_init(Party *p) {
@@ -12,6 +11,13 @@ void party_init(Party *p) {
 }
 
 void party_dispose(Party *p) {
+    for (uint32_t i = 0; i < p->sent_count; i++)
+        watch_dispose(&p->sent[i].watch);
+    for (uint32_t i = 0; i < p->work_count; i++) {
+        watch_dispose(&p->work[i].watch);
+        buf_dispose(&p->work[i].bytes);
+    }
+    party_dispose_batches(p);
     outbox_dispose(&p->outbox);
     json_dispose(&p->doc);
     buf_dispose(&p->out);
@@ -24,89 +30,46 @@ bool party_read(Party *p, Str bytes, Err *why) {
     return true;
 }
 
-static bool send_out(Party *p, MethodId method, uint32_t ticket, Err *err) {
-    if (!buf_ok(&p->out, "a message", err)) return false;
-    Action a = {.kind = ACTION_SEND, .bytes = buf_str(&p->out), .method = method, .ticket = ticket};
-    return outbox_push(&p->outbox, &a, err);
-}
-
-bool party_ask(Party *p, const Ask *ask, Err *err) {
-    if (p->sent_count == PARTY_MAX_SENT)
-        return err_set(err, ERR_LIMIT, "%d requests wait for an answer; no more may be sent.",
-                       PARTY_MAX_SENT);
-    char id[24];
-    snprintf(id, sizeof id, "%" PRId64, p->last_id + 1);
-    MethodId method = method_find(str_of(ask->method));
-    buf_clear(&p->out);
-    message_request(&p->out, (RpcId){ID_INTEGER, str_of(id)}, ask->method, ask->params);
-    if (!send_out(p, method, ask->ticket, err)) return false;
-    p->sent[p->sent_count++] = (Sent){++p->last_id, method, ask->ticket, ask->purpose};
-    return true;
-}
-
 bool party_notify(Party *p, const char *method, Str params, Err *err) {
     buf_clear(&p->out);
     message_notification(&p->out, method, params);
-    return send_out(p, method_find(str_of(method)), 0, err);
+    return party_send(p, (Asked){.method = method_find(str_of(method))}, err);
 }
 
-static bool is_id(const Sent *sent, RpcId id) {
-    char text[24];
-    snprintf(text, sizeof text, "%" PRId64, sent->id);
-    return rpc_id_eq((RpcId){ID_INTEGER, str_of(text)}, id);
-}
-
-bool party_take(Party *p, RpcId id, Sent *out) {
-    for (uint32_t i = 0; i < p->sent_count; i++) {
-        if (!is_id(&p->sent[i], id)) continue;
-        *out = p->sent[i];
-        p->sent_count--;
-        for (; i < p->sent_count; i++)
-            p->sent[i] = p->sent[i + 1];
-        return true;
-    }
-    return false;
-}
-
-bool party_settle(Party *p, const Sent *sent, Err *err) {
-    bool good = p->msg.kind == MSG_RESPONSE && p->msg.flaw == FLAW_NONE;
-    Action a = {.kind = good ? ACTION_RESULT : ACTION_FAILED,
-                .bytes = json_raw(&p->doc, good ? p->msg.result : p->msg.error),
-                .method = sent->method,
-                .ticket = sent->ticket};
-    if (p->msg.flaw != FLAW_NONE) a.value = str_of(msg_flaw_name(p->msg.flaw));
-    return outbox_push(&p->outbox, &a, err);
-}
-
-bool party_fail(Party *p, const Sent *sent, const char *why, Err *err) {
-    Action a = {.kind = ACTION_FAILED,
-                .value = str_of(why),
-                .method = sent->method,
-                .ticket = sent->ticket};
-    return outbox_push(&p->outbox, &a, err);
-}
+/* --- answers ---------------------------------------------------------------- */
 
 Asked party_asked(const Party *p) {
     bool readable = p->msg.id.kind == ID_INTEGER || p->msg.id.kind == ID_STRING;
-    return (Asked){readable ? p->msg.id : (RpcId){0}, p->msg.known};
+    return (Asked){readable ? p->msg.id : (RpcId){0}, p->msg.known, p->reading};
 }
 
 bool party_answer(Party *p, Asked to, Str result, Err *err) {
     buf_clear(&p->out);
     message_result(&p->out, to.id, result);
-    return send_out(p, to.method, 0, err);
+    return party_send(p, to, err);
 }
 
 bool party_refuse(Party *p, Asked to, const Refusal *refusal, Err *err) {
     buf_clear(&p->out);
     message_error(&p->out, to.id, refusal->code, refusal->message, refusal->data);
-    return send_out(p, to.method, 0, err);
+    return party_send(p, to, err);
+}
+
+bool party_refuse_text(Party *p, int code, const char *message, Err *err) {
+    return party_refuse(p, party_asked(p), &(Refusal){code, str_of(message), {0}}, err);
 }
 
 bool party_refuse_flaw(Party *p, Err *err) {
     char text[64];
     snprintf(text, sizeof text, "Invalid Request: %s", msg_flaw_name(p->msg.flaw));
-    return party_refuse(p, party_asked(p), &(Refusal){RPC_INVALID_REQUEST, str_of(text), {0}}, err);
+    return party_refuse_text(p, RPC_INVALID_REQUEST, text, err);
+}
+
+bool party_refuse_need(Party *p, const Need *need, Err *err) {
+    char text[128];
+    snprintf(text, sizeof text, "Invalid params: %s has to be %s", need->path,
+             shape_kind_words(need->kind));
+    return party_refuse_text(p, RPC_INVALID_PARAMS, text, err);
 }
 
 bool party_refuse_method(Party *p, const char *why, Err *err) {
@@ -123,6 +86,8 @@ bool party_refuse_method(Party *p, const char *why, Err *err) {
     buf_dispose(&data);
     return ok;
 }
+
+/* --- small things ----------------------------------------------------------- */
 
 bool party_state(Party *p, const char *key, Str value, Err *err) {
     Action a = {.kind = ACTION_STATE, .key = str_of(key), .value = value};
@@ -151,18 +116,6 @@ const char *party_unwanted(const Party *p, MethodFrom from) {
     return NULL;
 }
 
-const Need *party_unmet(const JsonDoc *doc, JsonRef object, const Need *needs, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (!json_is(doc, json_path(doc, object, needs[i].path), needs[i].kind)) return &needs[i];
-    return NULL;
-}
-
-const char *party_kind_words(JsonKind kind) {
-    static const char *const words[] = {"null",     "false",    "true",     "a number",
-                                        "a string", "an array", "an object"};
-    return words[kind];
-}
-
 void party_add_info(JsonBuild *b, const char *key, const Str info[3]) {
     JsonVal *object = json_add_object(b, json_build_root(b), key);
     json_add_str(b, object, "name", info[0]);
@@ -185,7 +138,18 @@ bool party_check_raw(Str json, JsonKind kind, const char *what, Err *err) {
     json_dispose(&doc);
     if (right) return true;
     if (why.code == ERR_MEMORY) return err_memory(err, what);
-    err_set(err, ERR_SCENARIO, "Expected %s to be %s in JSON, but %s", what, party_kind_words(kind),
+    err_set(err, ERR_SCENARIO, "Expected %s to be %s in JSON, but %s", what, shape_kind_words(kind),
             parsed ? "it is another kind of value." : why.message);
+    return err_at(err, "%s", why.where);
+}
+
+bool party_check_any(Str json, const char *what, Err *err) {
+    JsonDoc doc = {0};
+    Err why = {0};
+    bool ok = json.n == 0 || json_parse(&doc, json, &why);
+    json_dispose(&doc);
+    if (ok) return true;
+    if (why.code == ERR_MEMORY) return err_memory(err, what);
+    err_set(err, ERR_SCENARIO, "Expected %s to be JSON, but %s", what, why.message);
     return err_at(err, "%s", why.where);
 }

@@ -1,5 +1,6 @@
 #include "mcp/schema.h"
 #include "mcp/server_in.h"
+#include "mcp/uri_template.h"
 
 #include <stdlib.h>
 
@@ -40,16 +41,37 @@ static bool load_tools(Server *s, Err *err) {
     return true;
 }
 
-static bool load(Server *s, Err *err) {
+static bool load_prompts(Server *s, Err *err) {
     const ServerConfig *config = s->config;
+    s->prompts = calloc(config->prompts_count + 1, sizeof *s->prompts);
+    if (!s->prompts) return err_memory(err, "the prompts of a server");
+    for (size_t i = 0; i < config->prompts_count; i++)
+        if (!parse_config(&s->prompts[i], config->prompts[i].definition,
+                          "the definition of a prompt", err))
+            return false;
+    return true;
+}
+
+static bool load_resources(const ServerConfig *config, Err *err) {
     for (size_t i = 0; i < config->resources_count; i++)
         if (!party_check_raw(config->resources[i].definition, JSON_OBJECT,
                              "the definition of a resource", err))
             return false;
-    return load_revisions(config, err) && json_parse(&s->nothing, STR("{}"), err) &&
+    for (size_t i = 0; i < config->templates_count; i++)
+        if (!uri_template_check(config->templates[i].uri_template, err) ||
+            !party_check_raw(config->templates[i].definition, JSON_OBJECT,
+                             "the definition of a resource template", err))
+            return false;
+    return true;
+}
+
+static bool load(Server *s, Err *err) {
+    const ServerConfig *config = s->config;
+    return load_resources(config, err) && load_revisions(config, err) &&
+           json_parse(&s->nothing, STR("{}"), err) &&
            parse_config(&s->capabilities, config->capabilities, "the capabilities of a server",
                         err) &&
-           load_tools(s, err);
+           load_tools(s, err) && load_prompts(s, err);
 }
 
 Server *server_new(const ServerConfig *config, Err *err) {
@@ -59,7 +81,10 @@ Server *server_new(const ServerConfig *config, Err *err) {
         return NULL;
     }
     s->config = config;
+    s->level = config->log_level;
     party_init(&s->party);
+    buf_init(&s->client, JSON_MAX_BYTES);
+    buf_init(&s->subscribed, SERVER_MAX_SUBSCRIBED);
     if (load(s, err)) return s;
     server_free(s);
     return NULL;
@@ -67,13 +92,17 @@ Server *server_new(const ServerConfig *config, Err *err) {
 
 void server_free(Server *s) {
     if (!s) return;
-    while (s->running_count)
-        server_end_running(s, &s->running[0]);
     for (size_t i = 0; s->schemas && i < s->config->tools_count; i++)
         json_dispose(&s->schemas[i]);
+    for (size_t i = 0; s->prompts && i < s->config->prompts_count; i++)
+        json_dispose(&s->prompts[i]);
     free(s->schemas);
+    free(s->prompts);
     json_dispose(&s->capabilities);
     json_dispose(&s->nothing);
+    json_dispose(&s->theirs);
+    buf_dispose(&s->client);
+    buf_dispose(&s->subscribed);
     party_dispose(&s->party);
     free(s);
 }
@@ -84,21 +113,14 @@ bool server_ready(const Server *s) { return s->ready; }
 
 Str server_revision(const Server *s) { return s->revision; }
 
-uint32_t server_running(const Server *s) { return s->running_count; }
+Str server_client(const Server *s) { return buf_str(&s->client); }
 
-bool server_ping(Server *s, uint32_t ticket, Err *err) {
-    outbox_begin(&s->party.outbox);
-    return party_ask(&s->party, &(Ask){.method = "ping", .ticket = ticket}, err);
+uint32_t server_running(const Server *s) { return s->party.work_count; }
+
+bool server_has(const Server *s, Feature feature) {
+    return revision_has(revision_rules(s->revision), feature);
 }
 
-bool server_notify(Server *s, MethodId method, Str params, Err *err) {
-    const MethodRow *row = method_row(method);
-    if (method == METHOD_UNKNOWN || row->kind != METHOD_IS_NOTIFICATION ||
-        !((unsigned)row->from & METHOD_FROM_SERVER))
-        return err_set(err, ERR_USAGE, "Expected a notification of a server, but \"%s\" is none.",
-                       row->name);
-    if (params.n && !party_check_raw(params, JSON_OBJECT, "the params of a notification", err))
-        return false;
-    outbox_begin(&s->party.outbox);
-    return party_notify(&s->party, row->name, params, err);
+Lack server_lack(const Server *s, MethodId method) {
+    return capability_lack((Declared){&s->capabilities, 0}, method, s->revision);
 }

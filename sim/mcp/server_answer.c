@@ -1,50 +1,43 @@
-/* Calls on their way and what becomes of them. */
+/* What somebody else has worked out becomes the answer of a request. */
 #include "mcp/server_in.h"
 
-#include <stdlib.h>
-#include <string.h>
+_Static_assert((int)SERVER_MAX_RUNNING == (int)PARTY_MAX_WORK, "the limit that server.h promises");
 
-static bool refuse_more(Server *s, Err *err) {
-    Refusal refusal = {RPC_INTERNAL_ERROR, STR("Internal error: too many calls at once"), {0}};
-    return party_refuse(&s->party, party_asked(&s->party), &refusal, err);
-}
-
-bool server_run(Server *s, uint32_t *ticket, Err *err) {
-    *ticket = 0;
-    if (s->running_count == SERVER_MAX_RUNNING) return refuse_more(s, err);
-    RpcId id = s->party.msg.id;
-    char *bytes = malloc(id.raw.n);
-    if (!bytes) return err_memory(err, "a call");
-    memcpy(bytes, id.raw.p, id.raw.n);
-    *ticket = ++s->last_ticket;
-    s->running[s->running_count++] =
-        (Running){*ticket, s->party.msg.known, {id.kind, {bytes, id.raw.n}}, bytes};
-    return true;
-}
-
-Running *server_find_running(Server *s, uint32_t ticket) {
-    for (uint32_t i = 0; i < s->running_count; i++)
-        if (s->running[i].ticket == ticket) return &s->running[i];
+/* The work to be answered; NULL when there is none (cancelled meanwhile) or it is of
+   another method: then *ok is false. */
+static Work *find(Server *s, uint32_t ticket, MethodId method, bool *ok, Err *err) {
+    outbox_begin(&s->party.outbox);
+    *ok = true;
+    Work *w = party_find_work(&s->party, ticket);
+    if (!w || w->asked.method == method) return w;
+    *ok = err_set(err, ERR_USAGE, "Ticket %u is a %s, and cannot be answered as something else.",
+                  (unsigned)ticket, method_row(w->asked.method)->name);
     return NULL;
 }
 
-void server_end_running(Server *s, Running *r) {
-    free(r->id_bytes);
-    s->running_count--;
-    size_t behind = s->running_count - (size_t)(r - s->running);
-    memmove(r, r + 1, behind * sizeof *r);
-}
-
-static bool send_result(Server *s, Running *r, Str result, Err *err) {
-    bool ok = party_answer(&s->party, (Asked){r->id, r->method}, result, err);
-    server_end_running(s, r);
+/* Takes over `b`. */
+static bool finish(Server *s, Work *w, JsonBuild *b, Err *err) {
+    Buf result;
+    buf_init(&result, JSON_MAX_BYTES);
+    bool ok = party_print(b, &result, err) && party_finish(&s->party, w, buf_str(&result), err);
+    buf_dispose(&result);
     return ok;
 }
 
-static bool wrong_kind(const Running *r, Err *err) {
-    return err_set(err, ERR_USAGE, "Ticket %u is a %s, and cannot be answered as something else.",
-                   (unsigned)r->ticket, method_row(r->method)->name);
+static bool check_part(Str json, JsonKind kind, const char *what, Err *err) {
+    return json.n == 0 || party_check_raw(json, kind, what, err);
 }
+
+static void add_part(JsonBuild *b, const char *key, Str json) {
+    if (json.n) json_add_raw(b, json_build_root(b), key, json);
+}
+
+static void add_text_block(JsonBuild *b, JsonVal *block, Str text) {
+    json_add_c(b, block, "type", "text");
+    json_add_str(b, block, "text", text);
+}
+
+/* --- tools/call, resources/read ---------------------------------------------- */
 
 static void add_content(JsonBuild *b, const ServerAnswer *answer) {
     JsonVal *root = json_build_root(b);
@@ -55,87 +48,94 @@ static void add_content(JsonBuild *b, const ServerAnswer *answer) {
     }
     JsonVal *content = json_add_array(b, root, "content");
     if (!answer->text.p && !answer->structured.n) return;
-    JsonVal *block = json_add_object(b, content, NULL);
-    json_add_c(b, block, "type", "text");
-    json_add_str(b, block, "text", text);
-}
-
-static bool print_answer(const ServerAnswer *answer, Buf *out, Err *err) {
-    if (answer->content.n &&
-        !party_check_raw(answer->content, JSON_ARRAY, "the content of an answer", err))
-        return false;
-    if (answer->structured.n &&
-        !party_check_raw(answer->structured, JSON_OBJECT, "the structured part of an answer", err))
-        return false;
-    JsonBuild *b = json_build_new();
-    add_content(b, answer);
-    if (answer->structured.n)
-        json_add_raw(b, json_build_root(b), "structuredContent", answer->structured);
-    if (answer->is_error) json_add_bool(b, json_build_root(b), "isError", true);
-    return party_print(b, out, err);
+    add_text_block(b, json_add_object(b, content, NULL), text);
 }
 
 bool server_answer_call(Server *s, uint32_t ticket, const ServerAnswer *answer, Err *err) {
-    outbox_begin(&s->party.outbox);
-    Running *r = server_find_running(s, ticket);
-    if (!r) return true;
-    if (r->method != METHOD_TOOLS_CALL) return wrong_kind(r, err);
-    Buf result;
-    buf_init(&result, JSON_MAX_BYTES);
-    bool ok = print_answer(answer, &result, err) && send_result(s, r, buf_str(&result), err);
-    buf_dispose(&result);
-    return ok;
+    bool ok;
+    Work *w = find(s, ticket, METHOD_TOOLS_CALL, &ok, err);
+    if (!w) return ok;
+    if (!check_part(answer->content, JSON_ARRAY, "the content of an answer", err) ||
+        !check_part(answer->structured, JSON_OBJECT, "the structured part of an answer", err) ||
+        !check_part(answer->meta, JSON_OBJECT, "the _meta of an answer", err))
+        return false;
+    JsonBuild *b = json_build_new();
+    add_content(b, answer);
+    if (server_has(s, FEATURE_STRUCTURED)) add_part(b, "structuredContent", answer->structured);
+    if (answer->is_error) json_add_bool(b, json_build_root(b), "isError", true);
+    add_part(b, "_meta", answer->meta);
+    return finish(s, w, b, err);
 }
 
 bool server_answer_read(Server *s, uint32_t ticket, Str contents, Err *err) {
-    outbox_begin(&s->party.outbox);
-    Running *r = server_find_running(s, ticket);
-    if (!r) return true;
-    if (r->method != METHOD_RESOURCES_READ) return wrong_kind(r, err);
+    bool ok;
+    Work *w = find(s, ticket, METHOD_RESOURCES_READ, &ok, err);
+    if (!w) return ok;
     if (!party_check_raw(contents, JSON_ARRAY, "the contents of a resource", err)) return false;
-    Buf result;
-    buf_init(&result, JSON_MAX_BYTES);
     JsonBuild *b = json_build_new();
-    json_add_raw(b, json_build_root(b), "contents", contents);
-    bool ok = party_print(b, &result, err) && send_result(s, r, buf_str(&result), err);
-    buf_dispose(&result);
-    return ok;
+    add_part(b, "contents", contents);
+    return finish(s, w, b, err);
 }
 
-static bool one_json_value(Str json, Err *err) {
-    JsonDoc doc = {0};
-    Err why = {0};
-    bool ok = json_parse(&doc, json, &why);
-    json_dispose(&doc);
-    if (ok) return true;
-    err_set(err, why.code == ERR_MEMORY ? ERR_MEMORY : ERR_SCENARIO,
-            "Expected the data of an error to be JSON, but %s", why.message);
-    return err_at(err, "%s", why.where);
+/* --- prompts/get, completion/complete ------------------------------------------ */
+
+static void add_messages(JsonBuild *b, const ServerPromptAnswer *answer) {
+    JsonVal *root = json_build_root(b);
+    if (answer->messages.n) {
+        json_add_raw(b, root, "messages", answer->messages);
+        return;
+    }
+    JsonVal *message = json_add_object(b, json_add_array(b, root, "messages"), NULL);
+    json_add_c(b, message, "role", "user");
+    add_text_block(b, json_add_object(b, message, "content"), answer->text);
+}
+
+bool server_answer_prompt(Server *s, uint32_t ticket, const ServerPromptAnswer *answer, Err *err) {
+    bool ok;
+    Work *w = find(s, ticket, METHOD_PROMPTS_GET, &ok, err);
+    if (!w) return ok;
+    if (!check_part(answer->messages, JSON_ARRAY, "the messages of a prompt", err) ||
+        !check_part(answer->meta, JSON_OBJECT, "the _meta of an answer", err))
+        return false;
+    JsonBuild *b = json_build_new();
+    if (answer->description.n)
+        json_add_str(b, json_build_root(b), "description", answer->description);
+    add_messages(b, answer);
+    add_part(b, "_meta", answer->meta);
+    return finish(s, w, b, err);
+}
+
+bool server_answer_completion(Server *s, uint32_t ticket, const ServerCompletion *answer,
+                              Err *err) {
+    bool ok;
+    Work *w = find(s, ticket, METHOD_COMPLETE, &ok, err);
+    if (!w) return ok;
+    size_t count = answer->count, total = answer->total > count ? answer->total : count;
+    if (count > SERVER_MAX_COMPLETIONS) count = SERVER_MAX_COMPLETIONS;
+    JsonBuild *b = json_build_new();
+    JsonVal *completion = json_add_object(b, json_build_root(b), "completion");
+    JsonVal *values = json_add_array(b, completion, "values");
+    for (size_t i = 0; i < count; i++)
+        json_add_str(b, values, NULL, answer->values[i]);
+    json_add_int(b, completion, "total", (int64_t)total);
+    json_add_bool(b, completion, "hasMore", total > count);
+    return finish(s, w, b, err);
+}
+
+/* --- any ------------------------------------------------------------------------ */
+
+bool server_answer_result(Server *s, uint32_t ticket, Str result, Err *err) {
+    outbox_begin(&s->party.outbox);
+    Work *w = party_find_work(&s->party, ticket);
+    if (!w) return true;
+    return party_check_raw(result, JSON_OBJECT, "a result", err) &&
+           party_finish(&s->party, w, result, err);
 }
 
 bool server_answer_error(Server *s, uint32_t ticket, const ServerError *error, Err *err) {
     outbox_begin(&s->party.outbox);
-    Running *r = server_find_running(s, ticket);
-    if (!r) return true;
-    if (error->data.n && !one_json_value(error->data, err)) return false;
-    Refusal refusal = {error->code, error->message, error->data};
-    bool ok = party_refuse(&s->party, (Asked){r->id, r->method}, &refusal, err);
-    server_end_running(s, r);
-    return ok;
-}
-
-bool server_cancelled(Server *s, Err *err) {
-    Party *p = &s->party;
-    JsonRef ref = server_param(s, "requestId");
-    RpcId id = {json_is(&p->doc, ref, JSON_STRING) ? ID_STRING : ID_INTEGER,
-                json_raw(&p->doc, ref)};
-    if (!json_is(&p->doc, ref, JSON_STRING) && !json_is_integer(&p->doc, ref))
-        return party_ignore(p, "bad-params", err);
-    for (uint32_t i = 0; i < s->running_count; i++) {
-        if (!rpc_id_eq(s->running[i].id, id)) continue;
-        uint32_t ticket = s->running[i].ticket;
-        server_end_running(s, &s->running[i]);
-        return party_notified(p, ticket, err);
-    }
-    return party_ignore(p, "unknown-id", err);
+    Work *w = party_find_work(&s->party, ticket);
+    if (!w) return true;
+    return party_check_any(error->data, "the data of an error", err) &&
+           party_finish_error(&s->party, w, error, err);
 }

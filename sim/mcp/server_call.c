@@ -1,4 +1,4 @@
-/* Calls and reads: from the request to ACTION_CALL or ACTION_READ. */
+/* tools/call: from the request to ACTION_CALL. */
 #include "mcp/server_in.h"
 
 #include "mcp/rawstr.h"
@@ -6,17 +6,7 @@
 
 #include <stdio.h>
 
-/* The request at hand becomes a task for somebody else. */
-static bool hand_over(Server *s, Action action, Err *err) {
-    JsonRef token = server_param(s, "_meta/progressToken");
-    if (!server_run(s, &action.ticket, err)) return false;
-    if (action.ticket == 0) return true;
-    action.method = s->party.msg.known;
-    action.value = json_raw(&s->party.doc, token);
-    return outbox_push(&s->party.outbox, &action, err);
-}
-
-static JsonBuild *rejection(const SchemaFault *fault) {
+static JsonBuild *rejection(const SchemaFault *fault, bool with_structured) {
     char text[512], at[160] = "at the top";
     if (fault->path[0]) snprintf(at, sizeof at, "at \"%s\"", fault->path);
     snprintf(text, sizeof text, "Bad arguments: %s, %s expects %s, got %s.", at, fault->keyword,
@@ -26,81 +16,87 @@ static JsonBuild *rejection(const SchemaFault *fault) {
     JsonVal *block = json_add_object(b, json_add_array(b, root, "content"), NULL);
     json_add_c(b, block, "type", "text");
     json_add_c(b, block, "text", text);
-    JsonVal *structured = json_add_object(b, root, "structuredContent");
-    json_add_c(b, structured, "code", "bad-arguments");
-    json_add_c(b, structured, "path", fault->path);
-    json_add_c(b, structured, "keyword", fault->keyword);
+    if (with_structured) {
+        JsonVal *structured = json_add_object(b, root, "structuredContent");
+        json_add_c(b, structured, "code", "bad-arguments");
+        json_add_c(b, structured, "path", fault->path);
+        json_add_c(b, structured, "keyword", fault->keyword);
+    }
     json_add_bool(b, root, "isError", true);
     return b;
 }
 
 /* Not a protocol error: the model is to see it and try again (server/tools, Error Handling). */
 static bool reject(Server *s, const ServerTool *tool, const SchemaFault *fault, Err *err) {
+    bool structured = server_has(s, FEATURE_STRUCTURED);
     Buf result;
     buf_init(&result, JSON_MAX_BYTES);
     bool ok = party_state(&s->party, "rejected", tool->name, err) &&
-              party_print(rejection(fault), &result, err) &&
+              party_print(rejection(fault, structured), &result, err) &&
               party_answer(&s->party, party_asked(&s->party), buf_str(&result), err);
     buf_dispose(&result);
     return ok;
 }
 
+/* What stands behind "Method not found", or NULL when the call may go on.
+   basic/utilities/tasks, Tool-Level Negotiation. */
+static const char *wrong_way(const JsonDoc *definition, bool as_task) {
+    JsonRef support = json_path(definition, 0, "execution/taskSupport");
+    if (json_string_is(definition, support, "required"))
+        return as_task ? NULL : ": this tool runs as a task only";
+    if (json_string_is(definition, support, "optional")) return NULL;
+    return as_task ? ": this tool does not run as a task" : NULL;
+}
+
+/* Answers the call when it is asked for in a way that the tool forbids: *refused. */
+static bool check_task(Server *s, const ServerTool *tool, bool *refused, Err *err) {
+    JsonDoc definition = {0};
+    if (!json_parse(&definition, tool->definition, err)) return false;
+    const char *why = wrong_way(&definition, server_param(s, "task") != JSON_NONE);
+    json_dispose(&definition);
+    *refused = why != NULL;
+    return !why || party_refuse_method(&s->party, why, err);
+}
+
+static bool serves_tasks(const Server *s) {
+    return server_has(s, FEATURE_TASKS) &&
+           capability_flag((Declared){&s->capabilities, 0}, "tasks/requests/tools/call");
+}
+
 static bool call(Server *s, size_t i, JsonRef arguments, Err *err) {
     const ServerTool *tool = &s->config->tools[i];
-    bool none = arguments == JSON_NONE;
-    const JsonDoc *doc = none ? &s->nothing : &s->party.doc;
-    if (none) arguments = 0;
+    const JsonDoc *doc = arguments == JSON_NONE ? &s->nothing : &s->party.doc;
+    JsonRef task = serves_tasks(s) ? server_param(s, "task") : JSON_NONE;
+    if (arguments == JSON_NONE) arguments = 0;
     if (!s->config->skip_validation) {
         SchemaFault fault = {0};
         if (!schema_valid(&s->schemas[i], 0, doc, arguments, &fault))
             return reject(s, tool, &fault, err);
         if (!party_state(&s->party, "validated", tool->name, err)) return false;
     }
-    Action action = {.kind = ACTION_CALL, .name = tool->name, .bytes = json_raw(doc, arguments)};
-    return hand_over(s, action, err);
+    Action action = {.kind = ACTION_CALL,
+                     .name = tool->name,
+                     .bytes = json_raw(doc, arguments),
+                     .key = json_raw(&s->party.doc, task)};
+    return party_hand_over(&s->party, &action, (Str){0}, err);
 }
 
 bool server_call_tool(Server *s, Err *err) {
-    static const Need need_name = {"name", JSON_STRING}, need_object = {"arguments", JSON_OBJECT};
-    const JsonDoc *doc = &s->party.doc;
-    JsonRef name = server_param(s, "name"), arguments = server_param(s, "arguments");
-    if (!json_is(doc, name, JSON_STRING)) return server_refuse_param(s, &need_name, err);
-    if (arguments != JSON_NONE && !json_is(doc, arguments, JSON_OBJECT))
-        return server_refuse_param(s, &need_object, err);
-    for (size_t i = 0; i < s->config->tools_count; i++)
-        if (rawstr_is(json_raw(doc, name), s->config->tools[i].name))
-            return call(s, i, arguments, err);
-    Refusal refusal = {RPC_INVALID_PARAMS, STR("Unknown tool"), {0}};
-    return server_refuse_value(s, refusal, "name", err);
-}
-
-/* The resource that the request at hand names. NULL when there is none: that has been
-   answered then, and *ok says whether it could be. */
-static const ServerResource *find_resource(Server *s, bool *ok, Err *err) {
-    static const Need need = {"uri", JSON_STRING};
-    JsonRef uri = server_param(s, "uri");
-    if (!json_is(&s->party.doc, uri, JSON_STRING)) {
-        *ok = server_refuse_param(s, &need, err);
-        return NULL;
+    static const Need need_task = {"task", JSON_OBJECT};
+    JsonRef name = server_param(s, "name"), task = server_param(s, "task");
+    size_t i = 0;
+    while (i < s->config->tools_count &&
+           !rawstr_is(json_raw(&s->party.doc, name), s->config->tools[i].name))
+        i++;
+    if (i == s->config->tools_count)
+        return server_refuse_value(s, (Refusal){RPC_INVALID_PARAMS, STR("Unknown tool"), {0}},
+                                   "name", err);
+    if (serves_tasks(s)) {
+        bool refused;
+        if (task != JSON_NONE && !json_is(&s->party.doc, task, JSON_OBJECT))
+            return party_refuse_need(&s->party, &need_task, err);
+        if (!check_task(s, &s->config->tools[i], &refused, err)) return false;
+        if (refused) return true;
     }
-    for (size_t i = 0; i < s->config->resources_count; i++)
-        if (rawstr_is(json_raw(&s->party.doc, uri), s->config->resources[i].uri))
-            return &s->config->resources[i];
-    /* server/resources, Error Handling. */
-    Refusal refusal = {MCP_RESOURCE_NOT_FOUND, STR("Resource not found"), {0}};
-    *ok = server_refuse_value(s, refusal, "uri", err);
-    return NULL;
-}
-
-bool server_read_resource(Server *s, Err *err) {
-    bool ok = true;
-    const ServerResource *resource = find_resource(s, &ok, err);
-    if (!resource) return ok;
-    return hand_over(s, (Action){.kind = ACTION_READ, .name = resource->uri}, err);
-}
-
-bool server_subscribe(Server *s, Err *err) {
-    bool ok = true;
-    if (!find_resource(s, &ok, err)) return ok;
-    return party_answer(&s->party, party_asked(&s->party), STR("{}"), err);
+    return call(s, i, server_param(s, "arguments"), err);
 }

@@ -11,6 +11,7 @@ enum { CURSOR_MAX = 64 };
 
 typedef struct List {
     const char *member;
+    const char *owner; /* what an item is: revision_add_definition */
     size_t count;
     Str (*definition)(const ServerConfig *config, size_t i);
 } List;
@@ -30,7 +31,7 @@ static void base64(Str bytes, char *out) {
 
 /* With quotes, as it stands in a message. */
 static Str cursor_of(const List *list, size_t page, char out[CURSOR_MAX]) {
-    char plain[32], coded[CURSOR_MAX - 2];
+    char plain[40], coded[CURSOR_MAX - 2];
     snprintf(plain, sizeof plain, "%s:%zu", list->member, page + 1);
     base64(str_of(plain), coded);
     snprintf(out, CURSOR_MAX, "\"%s\"", coded);
@@ -55,20 +56,30 @@ static bool find_page(const Server *s, const List *list, size_t *page) {
     return false;
 }
 
-static void add_page(const Server *s, const List *list, size_t page, Buf *out) {
+static bool add_items(const Server *s, const List *list, size_t from, Buf *out, Err *err) {
+    Str revision = revision_rules(s->revision);
+    size_t size = page_size(s, list);
+    for (size_t i = from; i < list->count && i < from + size; i++) {
+        if (i > from) buf_add_char(out, ',');
+        if (!revision_add_definition(out, list->definition(s->config, i), list->owner, revision,
+                                     err))
+            return false;
+    }
+    return true;
+}
+
+static bool add_page(const Server *s, const List *list, size_t page, Buf *out, Err *err) {
     size_t size = page_size(s, list), from = page * size;
     char cursor[CURSOR_MAX];
     buf_addf(out, "{\"%s\":[", list->member);
-    for (size_t i = from; i < list->count && i < from + size; i++) {
-        if (i > from) buf_add_char(out, ',');
-        buf_add(out, list->definition(s->config, i));
-    }
+    if (!add_items(s, list, from, out, err)) return false;
     buf_add_char(out, ']');
     if (from + size < list->count) {
         buf_add(out, STR(",\"nextCursor\":"));
         buf_add(out, cursor_of(list, page + 1, cursor));
     }
     buf_add_char(out, '}');
+    return buf_ok(out, "a page", err);
 }
 
 static bool answer_page(Server *s, const List *list, Err *err) {
@@ -77,8 +88,7 @@ static bool answer_page(Server *s, const List *list, Err *err) {
         return server_refuse_text(s, "Invalid params: this list has no such cursor", err);
     Buf result;
     buf_init(&result, JSON_MAX_BYTES);
-    add_page(s, list, page, &result);
-    bool ok = buf_ok(&result, "a page", err) &&
+    bool ok = add_page(s, list, page, &result, err) &&
               party_answer(&s->party, party_asked(&s->party), buf_str(&result), err);
     buf_dispose(&result);
     return ok;
@@ -92,12 +102,31 @@ static Str resource_definition(const ServerConfig *config, size_t i) {
     return config->resources[i].definition;
 }
 
+static Str template_definition(const ServerConfig *config, size_t i) {
+    return config->templates[i].definition;
+}
+
+static Str prompt_definition(const ServerConfig *config, size_t i) {
+    return config->prompts[i].definition;
+}
+
 bool server_list_tools(Server *s, Err *err) {
-    List list = {"tools", s->config->tools_count, tool_definition};
+    List list = {"tools", "Tool", s->config->tools_count, tool_definition};
     return answer_page(s, &list, err);
 }
 
 bool server_list_resources(Server *s, Err *err) {
-    List list = {"resources", s->config->resources_count, resource_definition};
+    List list = {"resources", "Resource", s->config->resources_count, resource_definition};
+    return answer_page(s, &list, err);
+}
+
+bool server_list_templates(Server *s, Err *err) {
+    List list = {"resourceTemplates", "ResourceTemplate", s->config->templates_count,
+                 template_definition};
+    return answer_page(s, &list, err);
+}
+
+bool server_list_prompts(Server *s, Err *err) {
+    List list = {"prompts", "Prompt", s->config->prompts_count, prompt_definition};
     return answer_page(s, &list, err);
 }

@@ -7,43 +7,25 @@
 
 typedef bool (*Handler)(Server *s, Err *err);
 
-static bool answer_raw(Server *s, const char *result, Err *err) {
-    return party_answer(&s->party, party_asked(&s->party), str_of(result), err);
-}
-
-static bool answer_ping(Server *s, Err *err) { return answer_raw(s, "{}", err); }
-
-static bool no_templates(Server *s, Err *err) {
-    return answer_raw(s, "{\"resourceTemplates\":[]}", err);
-}
-
-static bool no_prompts(Server *s, Err *err) { return answer_raw(s, "{\"prompts\":[]}", err); }
-
-static bool no_tasks(Server *s, Err *err) { return answer_raw(s, "{\"tasks\":[]}", err); }
-
-static bool no_completion(Server *s, Err *err) {
-    return answer_raw(s, "{\"completion\":{\"values\":[]}}", err);
-}
-
-static bool unknown_prompt(Server *s, Err *err) {
-    return server_refuse_text(s, "Unknown prompt", err);
+static bool no_tasks(Server *s, Err *err) {
+    return party_answer(&s->party, party_asked(&s->party), STR("{\"tasks\":[]}"), err);
 }
 
 static bool unknown_task(Server *s, Err *err) { return server_refuse_text(s, "Unknown task", err); }
 
 static const Handler handlers[METHOD_COUNT] = {
     [METHOD_INITIALIZE] = server_initialize,
-    [METHOD_PING] = answer_ping,
+    [METHOD_PING] = server_answer_empty,
     [METHOD_TOOLS_LIST] = server_list_tools,
     [METHOD_TOOLS_CALL] = server_call_tool,
     [METHOD_RESOURCES_LIST] = server_list_resources,
-    [METHOD_RESOURCES_TEMPLATES] = no_templates,
+    [METHOD_RESOURCES_TEMPLATES] = server_list_templates,
     [METHOD_RESOURCES_READ] = server_read_resource,
     [METHOD_RESOURCES_SUBSCRIBE] = server_subscribe,
-    [METHOD_RESOURCES_UNSUBSCRIBE] = server_subscribe,
-    [METHOD_PROMPTS_LIST] = no_prompts,
-    [METHOD_PROMPTS_GET] = unknown_prompt,
-    [METHOD_COMPLETE] = no_completion,
+    [METHOD_RESOURCES_UNSUBSCRIBE] = server_unsubscribe,
+    [METHOD_PROMPTS_LIST] = server_list_prompts,
+    [METHOD_PROMPTS_GET] = server_get_prompt,
+    [METHOD_COMPLETE] = server_complete,
     [METHOD_SET_LEVEL] = server_set_level,
     [METHOD_TASKS_LIST] = no_tasks,
     [METHOD_TASKS_GET] = unknown_task,
@@ -52,40 +34,31 @@ static const Handler handlers[METHOD_COUNT] = {
 };
 
 static bool refuse(Server *s, const char *why, Err *err) {
-    Refusal refusal = {RPC_INVALID_REQUEST, str_of(why), {0}};
-    return party_refuse(&s->party, party_asked(&s->party), &refusal, err);
+    return party_refuse_text(&s->party, RPC_INVALID_REQUEST, why, err);
 }
 
-/* A revision of a lesson's own invention is served by the rules of the pinned one. */
-static bool in_revision(const Server *s, MethodId method) {
-    return method_in_revision(method,
-                              revision_known(s->revision) ? s->revision : STR(MCP_REVISION));
-}
-
-/* The capability that the method needs and the server does not declare, or NULL. */
-static const char *undeclared(const Server *s, MethodId method) {
-    const char *capability = method_row(method)->capability;
-    /* A capability is declared by being there, whatever its value (schema.ts, ServerCapabilities);
-       subscribe is one of the few flags. */
-    if (capability[0] && json_get(&s->capabilities, 0, capability) == JSON_NONE) return capability;
-    if (method != METHOD_RESOURCES_SUBSCRIBE && method != METHOD_RESOURCES_UNSUBSCRIBE) return NULL;
-    JsonRef flag = json_path(&s->capabilities, 0, "resources/subscribe");
-    return json_true(&s->capabilities, flag) ? NULL : "resources.subscribe";
+static bool refuse_undeclared(Server *s, Lack lack, Err *err) {
+    char why[80];
+    snprintf(why, sizeof why, ": the server declares no %s%s%s", lack.capability,
+             lack.flag[0] ? "." : "", lack.flag);
+    return party_refuse_method(&s->party, why, err);
 }
 
 static bool serve(Server *s, MethodId method, Err *err) {
-    char why[64];
-    const char *capability = undeclared(s, method);
-    if (!capability) return handlers[method](s, err);
-    snprintf(why, sizeof why, ": the server declares no %s", capability);
-    return party_refuse_method(&s->party, why, err);
+    Party *p = &s->party;
+    Lack lack = server_lack(s, method);
+    if (lack.capability) return refuse_undeclared(s, lack, err);
+    const Need *unmet = shape_unmet(method, SHAPE_PARAMS, &p->doc, p->msg.params);
+    return unmet ? party_refuse_need(p, unmet, err) : handlers[method](s, err);
 }
 
 static bool request(Server *s, Err *err) {
     MethodId method = s->party.msg.known;
     bool begun = s->revision.n > 0;
     if (s->party.msg.flaw != FLAW_NONE) return party_refuse_flaw(&s->party, err);
-    if (!handlers[method] || (begun && !in_revision(s, method)))
+    if (party_has_work(&s->party, s->party.msg.id))
+        return refuse(s, "Invalid Request: this id belongs to a request without an answer", err);
+    if (!handlers[method] || (begun && !method_in_revision(method, revision_rules(s->revision))))
         return party_refuse_method(&s->party, "", err);
     if (!begun && method != METHOD_INITIALIZE && method != METHOD_PING)
         return refuse(s, "Invalid Request: initialize has to come first", err);
@@ -96,11 +69,15 @@ static bool request(Server *s, Err *err) {
 
 static bool notification(Server *s, Err *err) {
     Party *p = &s->party;
+    MethodId method = p->msg.known;
     const char *unwanted = party_unwanted(p, METHOD_FROM_CLIENT);
     if (p->msg.flaw != FLAW_NONE) return party_ignore(p, msg_flaw_name(p->msg.flaw), err);
     if (unwanted) return party_ignore(p, unwanted, err);
-    if (p->msg.known == METHOD_CANCELLED) return server_cancelled(s, err);
-    if (p->msg.known == METHOD_INITIALIZED) {
+    if (method == METHOD_CANCELLED) return party_cancelled(p, err);
+    if (method == METHOD_PROGRESS) return party_progress(p, err);
+    if (shape_unmet(method, SHAPE_PARAMS, &p->doc, p->msg.params))
+        return party_ignore(p, "bad-params", err);
+    if (method == METHOD_INITIALIZED) {
         if (s->revision.n == 0) return party_ignore(p, "before-initialize", err);
         s->ready = true;
     }
@@ -129,13 +106,8 @@ static bool not_json(Server *s, const Err *why, Err *err) {
     return ok;
 }
 
-bool server_receive(Server *s, Str bytes, Err *err) {
-    Err why = {0};
-    outbox_begin(&s->party.outbox);
-    if (!party_read(&s->party, bytes, &why)) {
-        if (why.code == ERR_MEMORY) return err_memory(err, "a message");
-        return not_json(s, &why, err);
-    }
+static bool take(void *machine, Err *err) {
+    Server *s = machine;
     switch (s->party.msg.kind) {
     case MSG_REQUEST:
         return request(s, err);
@@ -150,4 +122,18 @@ bool server_receive(Server *s, Str bytes, Err *err) {
         break;
     }
     return party_refuse_flaw(&s->party, err);
+}
+
+bool server_receive(Server *s, Str bytes, Err *err) {
+    Err why = {0};
+    outbox_begin(&s->party.outbox);
+    if (!party_read(&s->party, bytes, &why)) {
+        if (why.code == ERR_MEMORY) return err_memory(err, "a message");
+        return not_json(s, &why, err);
+    }
+    if (s->party.msg.kind != MSG_BATCH || !revision_has(revision_rules(s->revision), FEATURE_BATCH))
+        return take(s, err);
+    if (!party_batch_right(&s->party))
+        return refuse(s, "Invalid Request: a batch has to hold 1 to 64 messages", err);
+    return party_batch(&s->party, take, s, err);
 }

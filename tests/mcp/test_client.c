@@ -226,9 +226,11 @@ static void a_declared_feature_is_answered_with_nothing(void **state) {
     Client *c = open_client(&config);
     tell_client(c, REQUEST("1", "roots/list", "{}"));
     client_sends(c, RESULT("1", "{\"roots\":[]}"));
-    tell_client(c, REQUEST("2", "elicitation/create", "{}"));
+    tell_client(c, REQUEST("2", "elicitation/create",
+                           "{\"message\":\"Name?\",\"requestedSchema\":{\"type\":\"object\","
+                           "\"properties\":{}}}"));
     client_sends(c, RESULT("2", "{\"action\":\"decline\"}"));
-    tell_client(c, REQUEST("3", "sampling/createMessage", "{}"));
+    tell_client(c, REQUEST("3", "sampling/createMessage", "{\"messages\":[],\"maxTokens\":9}"));
     client_sends(c, "{\"jsonrpc\":\"2.0\",\"id\":3,\"error\":{\"code\":-1,\"message\":"
                     "\"User rejected sampling request\"}}");
     client_free(c);

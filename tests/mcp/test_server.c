@@ -218,8 +218,8 @@ static void methods_of_another_revision_are_not_found(void **state) {
 static void capabilities_count_by_presence(void **state) {
     (void)state;
     ServerConfig config = greenhouse;
-    config.capabilities = STR("{\"prompts\":{},\"completions\":{},\n\"tasks\":{},"
-                              "\"resources\":{\"subscribe\":true}}");
+    config.capabilities = STR("{\"prompts\":{},\"completions\":{},\n"
+                              "\"tasks\":{\"list\":{}},\"resources\":{\"subscribe\":true}}");
     Server *s = open_server(&config);
     server_refuses(s, REQUEST("1", "tools/list", "{}"), "1", RPC_METHOD_NOT_FOUND);
     server_refuses(s, REQUEST("1", "tools/call", "{\"name\":\"self_test\"}"), "1",
@@ -228,8 +228,7 @@ static void capabilities_count_by_presence(void **state) {
     tell_server(s, REQUEST("2", "prompts/list", "{}"));
     server_sends(s, RESULT("2", "{\"prompts\":[]}"));
     server_refuses(s, REQUEST("3", "prompts/get", "{\"name\":\"x\"}"), "3", RPC_INVALID_PARAMS);
-    tell_server(s, REQUEST("4", "completion/complete", "{}"));
-    server_sends(s, RESULT("4", "{\"completion\":{\"values\":[]}}"));
+    server_refuses(s, REQUEST("4", "completion/complete", "{}"), "4", RPC_INVALID_PARAMS);
     tell_server(s, REQUEST("5", "tasks/list", "{}"));
     server_sends(s, RESULT("5", "{\"tasks\":[]}"));
     server_refuses(s, REQUEST("6", "tasks/get", "{\"taskId\":\"x\"}"), "6", RPC_INVALID_PARAMS);

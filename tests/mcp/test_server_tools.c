@@ -3,6 +3,8 @@
 #include "support/cm.h"
 #include "support/machines.h"
 
+#include <stdio.h>
+
 #define TOOL_1                                                                                     \
     "{\"name\":\"read_temperature\",\"inputSchema\":{\"type\":\"object\",\"properties\":{"         \
     "\"zone\":{\"type\":\"string\",\"enum\":[\"north\",\"south\"]}},\"required\":[\"zone\"],"      \
@@ -109,15 +111,14 @@ static void an_answer_takes_many_forms(void **state) {
         ServerAnswer answer;
         const char *result;
     } forms[] = {
-        {{{0}, {0}, {0}, false}, RESULT("5", "{\"content\":[]}")},
-        {{{"", 0}, {0}, {0}, false},
-         RESULT("5", "{\"content\":[{\"type\":\"text\",\"text\":\"\"}]}")},
-        {{{"no", 2}, {0}, {0}, true},
+        {{.is_error = false}, RESULT("5", "{\"content\":[]}")},
+        {{.text = {"", 0}}, RESULT("5", "{\"content\":[{\"type\":\"text\",\"text\":\"\"}]}")},
+        {{.text = {"no", 2}, .is_error = true},
          RESULT("5", "{\"content\":[{\"type\":\"text\",\"text\":\"no\"}],\"isError\":true}")},
-        {{{0}, {0}, {"{\"a\":1}", 7}, false},
+        {{.structured = {"{\"a\":1}", 7}},
          RESULT("5", "{\"content\":[{\"type\":\"text\",\"text\":\"{\\\"a\\\":1}\"}],"
                      "\"structuredContent\":{\"a\":1}}")},
-        {{{"x", 1}, {"[ ]", 3}, {0}, false}, RESULT("5", "{\"content\":[ ]}")},
+        {{.text = {"x", 1}, .content = {"[ ]", 3}}, RESULT("5", "{\"content\":[ ]}")},
     };
     Server *s = open_server(&greenhouse);
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
@@ -277,8 +278,11 @@ static void too_many_calls_are_refused(void **state) {
     (void)state;
     Server *s = open_server(&greenhouse);
     uint32_t first = call_vent(s, CALL("1", "set_vent", "{\"percent\":1}"));
-    for (int i = 1; i < SERVER_MAX_RUNNING; i++)
-        call_vent(s, CALL("1", "set_vent", "{\"percent\":1}"));
+    for (int i = 1; i < SERVER_MAX_RUNNING; i++) {
+        char message[200];
+        snprintf(message, sizeof message, CALL("\"%d\"", "set_vent", "{\"percent\":1}"), i);
+        call_vent(s, message);
+    }
     tell_server(s, CALL("2", "set_vent", "{\"percent\":1}"));
     server_does(s, ACTION_STATE);
     server_sends(s, "{\"jsonrpc\":\"2.0\",\"id\":2,\"error\":{\"code\":-32603,\"message\":"
