@@ -121,6 +121,7 @@ static bool client_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
     case ACTION_NONE:
     case ACTION_CALL:
     case ACTION_READ:
+    case ACTION_ASKED:
     case ACTION_NOTIFIED:
         break;
     }
@@ -149,6 +150,7 @@ static bool server_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
     case ACTION_IGNORED:
         return emit_ignored(s, peer, ACTOR_SERVER, a, *cause, err);
     case ACTION_NONE:
+    case ACTION_ASKED:
     case ACTION_RESULT:
     case ACTION_FAILED:
     case ACTION_LISTED:
