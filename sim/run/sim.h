@@ -3,7 +3,8 @@
      run.c      starts, turns the clock, ends
      link.c     carries bytes between client and server (stdio, http)
      peer.c     feeds the two machines and carries out their actions
-     host.c     the host: what is visible, permitted, labelled; the model's turns
+     host.c     the host: the model's turns; discover.c what is visible, permit.c what
+                is carried out, result.c what is handed on
      tools.c    the server's work: handlers and the target system */
 #ifndef FAULTLINE_RUN_SIM_H
 #define FAULTLINE_RUN_SIM_H
@@ -110,6 +111,10 @@ typedef struct Report {
     Str bytes;
 } Report;
 
+/* A decision about a call: {"what":…,"ok":…,"call_id":…}. The caller may add to it. */
+JsonBuild *host_decision(const Call *c, const char *what, bool ok, Err *err);
+bool host_plan_turn(Sim *s, uint32_t cause, Err *err);
+bool host_carry_out(Sim *s, uint32_t ticket, uint32_t cause, Err *err);
 bool host_continue(Sim *s, const Item *item, Err *err);
 bool host_turn(Sim *s, const Item *item, Err *err);
 bool host_validate(Sim *s, const Item *item, Err *err);

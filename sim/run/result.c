@@ -1,0 +1,97 @@
+/* The host when an answer comes: it repeats, or labels and hands on; and at the end
+   it judges the model's answer by the goal. */
+#include "run/sim.h"
+
+static Str text_at(Sim *s, const JsonDoc *doc, const char *path) {
+    Buf text;
+    buf_init(&text, RUN_MAX_BYTES);
+    json_string(doc, json_path(doc, 0, path), &text);
+    Str kept = sim_copy(s, buf_str(&text));
+    buf_dispose(&text);
+    return kept;
+}
+
+/* What the model gets to see of an answer: never the envelope, never its id. */
+static bool see(Sim *s, const Call *c, const Report *r, Err *err) {
+    JsonDoc doc = {0};
+    if (!json_parse(&doc, r->bytes, err)) return false;
+    bool failed = r->kind == ACTION_FAILED;
+    Seen seen = {.call_id = c->call_id,
+                 .tool = c->tool,
+                 .marked = !s->world->host.unmarked,
+                 .ok = !failed && !json_true(&doc, json_get(&doc, 0, "isError"))};
+    seen.text = text_at(s, &doc,
+                        failed       ? "message"
+                        : c->is_read ? "contents/0/text"
+                                     : "content/0/text");
+    if (!failed) seen.data = sim_copy(s, json_raw(&doc, json_get(&doc, 0, "structuredContent")));
+    s->seen[s->seen_count++] = seen;
+    json_dispose(&doc);
+    return true;
+}
+
+/* The JSON-RPC id of a call's request, as it stood on the wire. */
+static Str id_of(Sim *s, const Call *c) {
+    JsonDoc doc = {0};
+    const Event *e = c->request == SEQ_NONE ? NULL : trace_event(s->trace, c->request);
+    if (!e || !json_parse(&doc, event_raw(s->trace, e), NULL)) return STR("null");
+    Str id = sim_copy(s, json_raw(&doc, json_get(&doc, 0, "id")));
+    json_dispose(&doc);
+    return id;
+}
+
+static bool is_failure(const Report *r) {
+    JsonDoc doc = {0};
+    bool failed = r->kind == ACTION_FAILED;
+    if (!failed && json_parse(&doc, r->bytes, NULL))
+        failed = json_true(&doc, json_get(&doc, 0, "isError"));
+    json_dispose(&doc);
+    return failed;
+}
+
+/* The host repeats a failed call by itself, without asking anybody. */
+static bool retry(Sim *s, const Item *item, Err *err) {
+    Call *c = &s->calls[item->ticket - 1];
+    JsonBuild *b = host_decision(c, "retry", true, err);
+    if (!b) return false;
+    json_add_int(b, json_build_root(b), "attempt", ++c->retries + 1);
+    EventDraft d = {
+        .kind = EVENT_DECISION, .from = ACTOR_HOST, .peer = item->peer, .cause = item->cause};
+    uint32_t seq;
+    return sim_emit(s, d, b, &seq, err) && host_carry_out(s, item->ticket, seq, err);
+}
+
+bool host_result(Sim *s, const Item *item, Err *err) {
+    Call *c = &s->calls[item->ticket - 1];
+    const Report *r = item->payload;
+    if (c->retries < s->world->host.retries && is_failure(r)) return retry(s, item, err);
+    JsonBuild *b = host_decision(c, "label", true, err);
+    if (!b) return false;
+    JsonVal *root = json_build_root(b);
+    json_add_raw(b, root, "id", id_of(s, c));
+    bool marked = !s->world->host.unmarked;
+    json_add_c(b, root, "as", !marked ? "plain" : r->kind == ACTION_FAILED ? "error" : "data");
+    json_add_str(b, root, "source", s->peers[item->peer].world->name);
+    EventDraft d = {.kind = EVENT_DECISION,
+                    .from = ACTOR_HOST,
+                    .to = ACTOR_MODEL,
+                    .peer = item->peer,
+                    .cause = item->cause};
+    uint32_t seq;
+    return sim_emit(s, d, b, &seq, err) && see(s, c, r, err) && host_plan_turn(s, seq, err);
+}
+
+bool host_stop(Sim *s, const char *reason, Str answer, uint32_t cause, Err *err) {
+    bool reached = world_goal_met(s->world, answer);
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    JsonVal *root = json_build_root(b);
+    json_add_c(b, root, "what", "stop");
+    json_add_bool(b, root, "ok", reached);
+    json_add_c(b, root, "reason", reason);
+    json_add_raw(b, root, "answer", answer);
+    EventDraft d = {.kind = EVENT_DECISION, .from = ACTOR_HOST, .to = ACTOR_USER, .cause = cause};
+    s->stopped = true;
+    s->trace->outcome.goal = reached ? VERDICT_YES : VERDICT_NO;
+    return sim_emit(s, d, b, NULL, err);
+}
