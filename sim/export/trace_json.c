@@ -269,13 +269,32 @@ static void add_events(Writer *w) {
     out_c(&w->out, w->t->count ? "\n]" : "]");
 }
 
+static void add_fault(Writer *w, const RevealedFault *f) {
+    out_c(&w->out, ",\n\"fault\":");
+    if (!f) {
+        out_c(&w->out, "null");
+        return;
+    }
+    out_c(&w->out, "{");
+    member(w, "kind", f->kind);
+    member(w, "layer", f->layer);
+    member(w, "hop", f->hop);
+    key(w, "evidence");
+    out_c(&w->out, "[");
+    for (size_t i = 0; i < f->evidence_count; i++) {
+        if (i) out_c(&w->out, ",");
+        out_uint(&w->out, f->evidence[i]);
+    }
+    out_c(&w->out, "]}");
+}
+
 bool trace_json(const Trace *t, const TraceJsonOptions *options, const Sink *sink, Err *err) {
     Writer w = {.t = t, .options = options};
     out_init(&w.out, sink, err);
     add_head(&w);
     add_calls(&w);
     add_events(&w);
-    if (options->reveal) out_c(&w.out, ",\n\"fault\":null");
+    if (options->reveal) add_fault(&w, options->fault);
     out_c(&w.out, "}\n");
     json_dispose(&w.doc);
     return out_finish(&w.out);

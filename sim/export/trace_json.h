@@ -9,11 +9,19 @@
 #include "trace/trace.h"
 #include "words/words.h"
 
+/* What the run was made to show; only told when asked for. */
+typedef struct RevealedFault {
+    Str kind, layer, hop;     /* stable names */
+    const uint32_t *evidence; /* seqs */
+    size_t evidence_count;
+} RevealedFault;
+
 typedef struct TraceJsonOptions {
     const Words *words;
     Lang lang; /* of titles, the symptom and notes; nothing else depends on it */
     TextSource texts;
-    bool reveal; /* adds "fault" at the end: null, for a run without one */
+    bool reveal;                /* adds "fault" at the end */
+    const RevealedFault *fault; /* NULL: there is none, and "fault" is null */
 } TraceJsonOptions;
 
 /* Writes the whole trace. Fails with the sink's error, or without memory. What

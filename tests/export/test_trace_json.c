@@ -28,7 +28,8 @@ static Str text_of(const void *ctx, uint32_t id, Lang lang) {
 }
 
 static void export(const Trace *t, Lang lang, bool reveal, Buf *out) {
-    TraceJsonOptions options = {words, lang, {NULL, text_of}, reveal};
+    TraceJsonOptions options = {
+        .words = words, .lang = lang, .texts = {NULL, text_of}, .reveal = reveal};
     buf_init(out, 64 * 1024 * 1024);
     Sink sink = sink_to_buf(out);
     Err err = {0};
@@ -198,6 +199,26 @@ static void the_fault_only_when_asked(void **state) {
     export(&t, LANG_EN, true, &out);
     Doc d = doc_of(buf_str(&out));
     check_member(&d, "fault", "null");
+    doc_free(&d);
+    buf_dispose(&out);
+    trace_dispose(&t);
+}
+
+static void a_revealed_fault_has_its_evidence(void **state) {
+    (void)state;
+    static const uint32_t evidence[] = {16, 17};
+    RevealedFault fault = {STR("not-found"), STR("tool"), STR("server-target"), evidence, 2};
+    TraceJsonOptions options = {.words = words, .reveal = true, .fault = &fault};
+    Trace t;
+    Buf out;
+    wording_story(&t);
+    buf_init(&out, 1 << 20);
+    Sink sink = sink_to_buf(&out);
+    assert_true(trace_json(&t, &options, &sink, NULL));
+    Doc d = doc_of(buf_str(&out));
+    check_member(&d, "fault",
+                 "{\"kind\":\"not-found\",\"layer\":\"tool\",\"hop\":\"server-target\","
+                 "\"evidence\":[16,17]}");
     doc_free(&d);
     buf_dispose(&out);
     trace_dispose(&t);
@@ -462,6 +483,7 @@ int main(void) {
         cmocka_unit_test(one_event_is_one_line),
         cmocka_unit_test(the_language_touches_words_only),
         cmocka_unit_test(the_fault_only_when_asked),
+        cmocka_unit_test(a_revealed_fault_has_its_evidence),
         cmocka_unit_test(an_empty_trace_is_an_object_too),
         cmocka_unit_test(violations_are_listed),
         cmocka_unit_test(hostile_messages_stay_harmless_and_keep_their_value),

@@ -22,7 +22,8 @@ static int unload(void **state) {
 static Str text_of(const void *ctx, uint32_t id, Lang lang) {
     (void)ctx;
     (void)id;
-    return lang == LANG_ZH ? STR("说好的文件没有找到。") : STR("The promised\x1B file is not there.");
+    return lang == LANG_ZH ? STR("说好的文件没有找到。")
+                           : STR("The promised\x1B file is not there.");
 }
 
 static void export(const Trace *t, TraceTextOptions options, Buf *out) {
