@@ -90,18 +90,9 @@ static Str detail_of(Say *s) {
     return STR("");
 }
 
-/* http: the status that came with the message; a request has none. */
-static Str http_status(Say *s) {
-    JsonDoc http = {0};
-    Str head = event_http(s->trace, s->e), status = STR("");
-    if (head.n && json_parse(&http, head, NULL)) status = say_text(s, &http, "status");
-    json_dispose(&http);
-    return status.n ? one(s, "event.http", "status", status) : status;
-}
-
 Str say_message(Say *s) {
     Str what = say_join(s, method_of(s), say_badge(s));
-    what = say_join(s, say_join(s, what, detail_of(s)), http_status(s));
+    what = say_join(s, say_join(s, what, detail_of(s)), say_http(s, false));
     if (s->e->facts & FACT_UNPAIRED) what = say_join(s, what, bare(s, "event.unpaired"));
     if (!(s->e->facts & FACT_FLAWED)) return what;
     Str flaw = say_named(s, "flaw", str_of(msg_flaw_name((MsgFlaw)s->e->flaw)));

@@ -53,12 +53,15 @@ static Str target_answer(Say *s) {
 
 /* The first of the details that the link's event has. */
 static Str net_detail(Say *s) {
-    static const char *const paths[] = {"status", "command", "url", "text"};
+    static const char *const paths[] = {"command", "url", "text"};
+    Str http = say_http(s, true);
+    if (http.n) return http;
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         Str value = say_data(s, paths[i]);
         if (value.n) return value;
     }
-    Str reason = say_data(s, "reason");
+    Str status = say_data(s, "status"), reason = say_data(s, "reason");
+    if (status.n) return one(s, "event.http", "status", status);
     return reason.n ? say_named(s, "reason", reason) : reason;
 }
 
@@ -70,10 +73,9 @@ static Str net(Say *s) {
 
 static Str bytes(Say *s) {
     Str count = say_number(s, s->e->raw_len);
-    return say_word(s, "event.bytes",
-                    (WordArg[]){{"n", count},
-                                {"text", say_outside(s, event_raw(s->trace, s->e))},
-                                WORD_ARGS_END});
+    Str text = say_outside(s, event_raw(s->trace, s->e));
+    const WordArg args[] = {{"n", count}, {"text", text}, WORD_ARGS_END};
+    return say_join(s, say_http(s, true), say_word(s, "event.bytes", args));
 }
 
 static Str exited(Say *s) {

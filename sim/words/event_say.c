@@ -95,3 +95,19 @@ Str say_number(Say *s, uint64_t n) {
     Str copy = arena_copy(&s->arena, str_of(digits));
     return copy.p ? copy : STR("");
 }
+
+static Str http_line(Say *s, const JsonDoc *http, bool request) {
+    Str status = say_text(s, http, "status");
+    if (status.n) return say_word(s, "event.http", (WordArg[]){{"status", status}, WORD_ARGS_END});
+    if (!request) return STR("");
+    Str method = say_text(s, http, "method"), path = say_text(s, http, "path");
+    return say_word(s, "event.about", (WordArg[]){{"a", method}, {"b", path}, WORD_ARGS_END});
+}
+
+Str say_http(Say *s, bool request) {
+    JsonDoc doc = {0};
+    Str http = event_http(s->trace, s->e), line = STR("");
+    if (http.n && json_parse(&doc, http, NULL)) line = http_line(s, &doc, request);
+    json_dispose(&doc);
+    return line;
+}

@@ -39,6 +39,9 @@ Str say_named(Say *s, const char *key, Str value);
 Str say_join(Say *s, Str a, Str b);
 Str say_number(Say *s, uint64_t n);
 
+/* http: "HTTP 404", or with `request` also "GET /mcp"; empty when there is none. */
+Str say_http(Say *s, bool request);
+
 /* What happened, without who did it. */
 Str say_message(Say *s);
 Str say_badge(Say *s);

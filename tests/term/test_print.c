@@ -47,10 +47,18 @@ static void check_holds(const Buf *out, const char *text) {
         fail_msg("\"%s\" is not in\n%.*s", text, STR_ARG(buf_str(out)));
 }
 
-/* No line wider than the width, no control but line feeds. */
+/* ⟨scene.key⟩: a word that is missing. ⟨U+202E⟩ and ⟨FF⟩ are escapes. */
+static void check_no_gap(Str s) {
+    for (size_t at = 0; (at = str_find(s, STR("⟨"), at)) != SIZE_MAX; at++)
+        if (at + 3 < s.n && s.p[at + 3] >= 'a' && s.p[at + 3] <= 'z')
+            fail_msg("a word is missing: %.*s", STR_ARG(str_sub(s, at, 40)));
+}
+
+/* No line wider than the width, no control but line feeds, no missing word. */
 static void check_lines(const Buf *out, size_t width) {
     Str rest = buf_str(out), line;
     assert_true(str_ends(rest, "\n"));
+    check_no_gap(rest);
     while (str_next_line(&rest, &line)) {
         if (columns_of(line) > width)
             fail_msg("%zu columns: %.*s", columns_of(line), STR_ARG(line));

@@ -252,6 +252,43 @@ static void a_lost_message_says_so(void **state) {
     trace_dispose(&t);
 }
 
+/* What http does beside the messages, and what others saw. */
+static void recordings_have_more_than_messages(void **state) {
+    (void)state;
+    Trace t;
+    wording_trace(&t);
+    EventDraft d = {.kind = EVENT_NET, .from = ACTOR_SERVER, .to = ACTOR_CLIENT, .cause = SEQ_NONE};
+    d.data = STR("{\"event\":\"http-response\"}");
+    d.http = STR("{\"status\":401,\"headers\":{}}");
+    wording_add(&t, &d);
+    d.from = ACTOR_CLIENT;
+    d.to = ACTOR_SERVER;
+    d.data = STR("{\"event\":\"http-request\"}");
+    d.http = STR("{\"method\":\"GET\",\"path\":\"/mcp\\u001b\"}");
+    wording_add(&t, &d);
+    wording_add(&t, &(EventDraft){.kind = EVENT_BYTES,
+                                  .from = ACTOR_SERVER,
+                                  .to = ACTOR_CLIENT,
+                                  .cause = SEQ_NONE,
+                                  .raw = STR("denied"),
+                                  .http = STR("{\"status\":403}")});
+    wording_event(&t, EVENT_NOTE, ACTOR_NONE, ACTOR_NONE, "{\"who\":\"observer\",\"text\":\"x\"}");
+    wording_event(&t, EVENT_NOTE, ACTOR_HOST, ACTOR_NONE, "{\"who\":\"host\",\"text\":\"x\"}");
+    wording_event(&t, EVENT_NET, ACTOR_SERVER, ACTOR_CLIENT,
+                  "{\"event\":\"http-status\",\"status\":202}");
+    says(&t, 0, "server → client: answers without a message: HTTP 401",
+         "服务器 → 客户端：应答里没有消息：HTTP 401");
+    says(&t, 1, "client → server: asks without a message: GET /mcp␛",
+         "客户端 → 服务器：请求里没有消息：GET /mcp␛");
+    says(&t, 2, "server → client: HTTP 403, bytes that are no message (6): denied",
+         "服务器 → 客户端：HTTP 403，不成消息的字节（6）：denied");
+    says(&t, 3, "note (observer): x", "备注（observer）：x");
+    says(&t, 4, "host: note: x", "宿主：备注：x");
+    says(&t, 5, "server → client: answers without a message: HTTP 202",
+         "服务器 → 客户端：应答里没有消息：HTTP 202");
+    trace_dispose(&t);
+}
+
 static void several_servers_are_named(void **state) {
     (void)state;
     Trace t;
@@ -340,6 +377,7 @@ int main(void) {
         cmocka_unit_test(errors_and_failures_are_named),
         cmocka_unit_test(host_and_target_may_say_no),
         cmocka_unit_test(a_lost_message_says_so),
+        cmocka_unit_test(recordings_have_more_than_messages),
         cmocka_unit_test(several_servers_are_named),
         cmocka_unit_test(hostile_text_is_cut_and_harmless),
         cmocka_unit_test(values_are_cut_at_80),
