@@ -50,7 +50,7 @@ void panel_rail(Ui *ui, const Plan *plan, Rect room) {
     float r = plan->low || plan->narrow ? 11 : 14;
     float step = clampf((room.w - 2 * r - 12) / (FRAME_COUNT - 1), 2 * r + 8, 64);
     float y = room.y + room.h / 2, x0 = room.x + room.w / 2 - step * (FRAME_COUNT - 1) / 2;
-    Name rail = {"rail", NULL, "group", NULL};
+    Name rail = {"rail", "header", "group", NULL};
     float half = r + 6;
     ui_area(ui, &rail, (Rect){x0 - half, y - half, step * (FRAME_COUNT - 1) + 2 * half, 2 * half},
             STR(""));
@@ -108,7 +108,7 @@ static void draw_languages(Ui *ui, Rect *row) {
 
 static void draw_revision(Ui *ui, Rect *row) {
     Style s = {FACE_TEXT, TYPE_LABEL, ui->theme.quiet, ui->theme.panel, ALIGN_CENTER};
-    float w = ui_width(ui, &s, ui->scene->revision) + 28;
+    float w = minf(ui_width(ui, &s, ui->scene->revision) + 28, 190);
     Rect box = rect_right(row, w);
     box = (Rect){box.x, box.y + box.h / 2 - 13, box.w, 26};
     Name pill = {"header.revision", "header", "panel", NULL};

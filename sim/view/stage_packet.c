@@ -56,7 +56,7 @@ typedef struct Pill {
 } Pill;
 
 static void measure(Ui *ui, const StagePlan *p, const ScenePacket *packet, float most, Pill *pill) {
-    bool small = p->dense || p->lanes;
+    bool small = p->dense || p->lanes || p->box.h < 290;
     Color c = theme_tone(&ui->theme, packet->tone);
     if (packet->tone == TONE_PLAIN) c = ui->theme.quiet;
     Face face = packet->on_wire ? FACE_MONO_BOLD : FACE_BOLD;
@@ -186,7 +186,7 @@ static void packet_inside(Ui *ui, const StagePlan *p, const ScenePacket *packet)
     float x = clampf(card.x + card.w / 2 - pill.w / 2, left, right - pill.w);
     float slide = (1 - packet->progress) * 6;
     float tip_x = clampf(card.x + card.w / 2, x + 16, x + pill.w - 16);
-    Rect box = {x, card.y - pill.h - 6 - slide, pill.w, pill.h};
+    Rect box = {x, maxf(p->box.y + 3, card.y - pill.h - 6 - slide), pill.w, pill.h};
     float tip_y = card.y, base = box.y + box.h - 1;
     if (p->lanes) {
         box.y = p->wire_y - pill.h / 2;

@@ -26,6 +26,9 @@ static float width_of(const TextBlock *b, Str text) {
     return text.n ? b->meter->width(b->meter->ctx, b->face, b->px, text) : 0;
 }
 
+/* Sums of widths are never quite exact. */
+static bool fits(const TextBlock *b, float width) { return width <= b->width + 0.05f; }
+
 /* The end of the piece at `from` that is never broken unless it must be; blanks
    behind it belong to it. */
 static size_t piece_end(Str text, size_t from) {
@@ -49,7 +52,7 @@ static Str without_end(Str text) {
 
 size_t text_fit(const TextBlock *b) {
     Str text = str_sub(b->text, 0, TEXT_FIT_MAX);
-    if (text.n == b->text.n && width_of(b, text) <= b->width) return text.n;
+    if (text.n == b->text.n && fits(b, width_of(b, text))) return text.n;
     size_t low = 0, high = text.n; /* low fits, high does not */
     while (high - low > 1) {
         size_t mid = low + (high - low) / 2;
@@ -61,7 +64,7 @@ size_t text_fit(const TextBlock *b) {
                 mid++;
             if (mid >= high) break;
         }
-        if (width_of(b, str_sub(text, 0, mid)) <= b->width)
+        if (fits(b, width_of(b, str_sub(text, 0, mid))))
             low = mid;
         else
             high = mid;
@@ -85,7 +88,7 @@ bool text_next_line(const TextBlock *b, size_t *at, TextLine *out) {
     while (end < b->text.n && b->text.p[end] != '\n') {
         size_t next = piece_end(b->text, end);
         Str piece = str_sub(b->text, end, next - end);
-        if (used + width_of(b, without_end(piece)) > b->width) {
+        if (!fits(b, used + width_of(b, without_end(piece)))) {
             if (end == start) end = forced_end(b, start, next);
             break;
         }

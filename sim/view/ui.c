@@ -102,7 +102,7 @@ static TextBlock block_of(const Ui *ui, const Style *s, float width, Str text) {
 
 /* The text with an ellipsis so that it fits; itself when it does already. */
 static Str shorten(Ui *ui, const Style *s, float width, Str text, bool force) {
-    if (!force && width_px(ui, s, text) <= width * ui->scale) return text;
+    if (!force && width_px(ui, s, text) <= width * ui->scale + 0.05f) return text;
     TextBlock b = block_of(ui, s, width - ui_width(ui, s, STR("…")), text);
     size_t n = b.width > 0 ? text_fit(&b) : 0;
     while (n > 0 && text.p[n - 1] == ' ')
