@@ -1,6 +1,7 @@
 #include "fuzz/fuzz.h"
 
 #include "base/utf8.h"
+#include "support/wording.h"
 #include "json/json.h"
 
 #include <stdarg.h>
@@ -37,4 +38,10 @@ void fuzz_check_visible(Str bytes, const char *but) {
         FUZZ_CHECK(fine || (cp != UTF8_BAD && !utf8_is_control(cp)), "byte %zu of: %.*s", start,
                    STR_ARG(bytes));
     }
+}
+
+const Words *fuzz_words(void) {
+    static const Words *words;
+    if (!words) words = wording_load();
+    return words;
 }

@@ -18,6 +18,7 @@
 #define FAULTLINE_TESTS_FUZZ_H
 
 #include "base/str.h"
+#include "words/words.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -39,5 +40,8 @@ void fuzz_check_json(Str bytes, const char *what);
 bool fuzz_utf8(Str bytes);
 /* UTF-8 without a control character, but for those named; or the end. */
 void fuzz_check_visible(Str bytes, const char *but);
+
+/* The words of assets/words, loaded once and kept until the program ends. */
+const Words *fuzz_words(void);
 
 #endif

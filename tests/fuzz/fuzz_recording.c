@@ -6,7 +6,6 @@
 #include "export/trace_json.h"
 #include "export/trace_text.h"
 #include "record/record.h"
-#include "support/wording.h"
 #include "trace/moment.h"
 
 #include <string.h>
@@ -154,13 +153,6 @@ static void check_events(const Trace *t) {
     }
 }
 
-/* Loaded once; kept until the program ends. */
-static const Words *all_words(void) {
-    static const Words *words;
-    if (!words) words = wording_load();
-    return words;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static Import whole, parts; /* too large for a stack */
     Str bytes = fuzz_str(data, size);
@@ -168,12 +160,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     memset(&parts, 0, sizeof parts);
     whole.ok = record_import(bytes, STR("fuzz.jsonl"), &whole.trace, &whole.report, &whole.err);
     import_in_parts(&parts, bytes);
-    check_same(&whole, &parts, all_words());
+    check_same(&whole, &parts, fuzz_words());
     if (whole.ok) {
         check_events(&whole.trace);
         check_moments(&whole.trace);
         check_calls(&whole.trace);
-        check_text(&whole.trace, all_words());
+        check_text(&whole.trace, fuzz_words());
         trace_dispose(&whole.trace);
     }
     if (parts.ok) trace_dispose(&parts.trace);

@@ -6,15 +6,8 @@
 #include "export/trace_json.h"
 #include "run/run.h"
 #include "script/script.h"
-#include "support/wording.h"
 
 enum { OUT_MAX = 256 * 1024 * 1024 };
-
-static const Words *all_words(void) {
-    static const Words *words;
-    if (!words) words = wording_load();
-    return words;
-}
 
 static Str text_of(const void *ctx, uint32_t id, Lang lang) {
     const World *w = ctx;
@@ -32,7 +25,7 @@ static void check_error(const Err *err) {
 static void run_world(const World *world, Buf *out) {
     Trace trace;
     Err err = {0};
-    TraceJsonOptions options = {.words = all_words(), .texts = {world, text_of}};
+    TraceJsonOptions options = {.words = fuzz_words(), .texts = {world, text_of}};
     Sink sink = sink_to_buf(out);
     if (!run(world, &(RunChoices){0}, &trace, &err)) check_error(&err);
     FUZZ_CHECK(trace_json(&trace, &options, &sink, &err), "%s", err.message);
