@@ -5,35 +5,18 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
-/* --- the time ----------------------------------------------------------------- */
-
-enum { DAY_MS = 24 * 60 * 60 * 1000 };
 #define WHEN_MAX_MS INT64_C(253402300799999) /* the end of 9999 */
-
-static bool leaps(int year) { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; }
-
-/* The month and the day in it; day is counted from 0 within the year. */
-static int month_of(int year, int *day) {
-    static const int lengths[12] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    int month = 0;
-    while (month < 11) {
-        int length = lengths[month] + (month == 1 && leaps(year));
-        if (*day < length) break;
-        *day -= length;
-        month++;
-    }
-    return month;
-}
 
 void attempt_when(int64_t unix_ms, char out[ATTEMPT_WHEN_SIZE]) {
     int64_t ms = unix_ms < 0 ? 0 : unix_ms > WHEN_MAX_MS ? WHEN_MAX_MS : unix_ms;
-    int day = (int)(ms / DAY_MS), rest = (int)(ms % DAY_MS), year = 1970;
-    for (; day >= 365 + leaps(year); year++)
-        day -= 365 + leaps(year);
-    int month = month_of(year, &day);
-    snprintf(out, ATTEMPT_WHEN_SIZE, "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ", year, month + 1,
-             day + 1, rest / 3600000, rest / 60000 % 60, rest / 1000 % 60, rest % 1000);
+    time_t seconds = (time_t)(ms / 1000);
+    struct tm utc;
+    out[0] = '\0';
+    if (!gmtime_r(&seconds, &utc)) return;
+    size_t n = strftime(out, ATTEMPT_WHEN_SIZE, "%Y-%m-%dT%H:%M:%S", &utc);
+    snprintf(out + n, ATTEMPT_WHEN_SIZE - n, ".%03dZ", (int)(ms % 1000));
 }
 
 /* --- writing -------------------------------------------------------------------- */

@@ -12,11 +12,9 @@ bool disk_failed(const char *what, const char *path, Err *err) {
     err_set(err, ERR_SYSTEM, "%s %s failed: %s.", what, path, strerror(why));
     if (why == ENOSPC || why == EDQUOT || why == EFBIG)
         return err_hint(err, "Make room on that disk, then try again.");
-    if (why == EACCES || why == EPERM || why == EROFS)
-        return err_hint(err, "Name a folder you may write to in FAULTLINE_DATA.");
     if (why == ENOLCK || why == ENOSYS)
         return err_hint(err, "Name a folder on a local disk in FAULTLINE_DATA.");
-    return false;
+    return err_hint(err, "Name a folder you may write to in FAULTLINE_DATA.");
 }
 
 bool disk_path(const char *folder, const char *name, char out[STORE_PATH_MAX], Err *err) {

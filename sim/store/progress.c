@@ -22,8 +22,6 @@ static bool is_at(const Progress *p, size_t at, Str scenario) {
 
 static bool grow(Progress *p, Err *err) {
     size_t cap = p->cap ? p->cap * 2 : 32;
-    if (p->count >= PROGRESS_MAX)
-        return err_set(err, ERR_LIMIT, "The answers are to more than %d scenarios.", PROGRESS_MAX);
     ProgressRow *rows = realloc(p->rows, cap * sizeof *rows);
     if (!rows) return err_memory(err, "the progress");
     p->rows = rows;
@@ -32,6 +30,8 @@ static bool grow(Progress *p, Err *err) {
 }
 
 static bool insert(Progress *p, size_t at, Str scenario, Err *err) {
+    if (p->count >= PROGRESS_MAX)
+        return err_set(err, ERR_LIMIT, "The answers are to more than %d scenarios.", PROGRESS_MAX);
     if (p->count == p->cap && !grow(p, err)) return false;
     Str kept = arena_copy(&p->arena, scenario);
     if (!arena_ok(&p->arena, "the progress", err)) return false;
