@@ -41,7 +41,12 @@
 ---@field model fun(view: faultline.View): faultline.Move
 ---@field goal table the values that the answer must hold; a list: one of several such
 ---@field user? string the user's own identity at the target; without it nobody judges by it
----@field asked? string[] tools whose effects the task asks for; all of them
+---@field asked? faultline.AskedCall[] calls whose effects the task asks for; whatever is done
+
+---A call that the user asked for, written as the model's move is.
+---@class faultline.AskedCall
+---@field call string a tool's name
+---@field arguments? table values that its arguments must hold; any
 
 ---A caption of one line (110 characters, 45 Han characters) and short notes.
 ---@class faultline.Step
@@ -98,8 +103,9 @@
 ---@field connect_timeout_ms? integer 10000
 ---@field retries? integer how often it repeats a failed call by itself, to 20; 0
 ---@field call_method? string what its client calls tools with; "tools/call"
----@field unmarked? boolean hands results on without saying that they are data
----@field asks_offline? boolean without any session it asks the model all the same
+---@field marks_results? boolean tells the model that a result is data, not an instruction; true
+---@field drops? string a filter: a result that holds this text is not handed on
+---@field ask_model_without_session? boolean without any session it asks the model all the same
 
 ---@class faultline.Policy
 ---@field visible boolean whether the model sees the tool

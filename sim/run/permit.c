@@ -115,7 +115,8 @@ bool host_approve(Sim *s, const Item *item, Err *err) {
     Call *c = &s->calls[item->ticket - 1];
     const ToolPolicy *policy = c->is_read ? NULL : host_policy(s->world, c->tool);
     bool asks = policy && policy->consent == CONSENT_USER;
-    bool ok = asks ? world_asks_for(s->world, c->tool) : !policy || policy->consent != CONSENT_DENY;
+    bool ok = asks ? world_asks_for(s->world, c->tool, c->arguments)
+                   : !policy || policy->consent != CONSENT_DENY;
     JsonBuild *b = host_decision(c, "approve", ok, err);
     if (!b) return false;
     json_add_c(b, json_build_root(b), "by", asks ? "user" : "policy");

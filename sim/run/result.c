@@ -12,21 +12,30 @@ static Str text_at(Sim *s, const JsonDoc *doc, const char *path) {
 }
 
 /* What the model gets to see of an answer: never the envelope, never its id. */
-static bool see(Sim *s, const Call *c, const Report *r, Err *err) {
+static bool see(Sim *s, const Call *c, const Report *r, Seen *out, Err *err) {
     JsonDoc doc = {0};
     if (!json_parse(&doc, r->bytes, err)) return false;
     bool failed = r->kind == ACTION_FAILED;
-    Seen seen = {.call_id = c->call_id,
-                 .tool = c->tool,
-                 .marked = !s->world->host.unmarked,
-                 .ok = !failed && !json_true(&doc, json_get(&doc, 0, "isError"))};
-    seen.text = text_at(s, &doc,
+    *out = (Seen){.call_id = c->call_id,
+                  .tool = c->tool,
+                  .marked = !s->world->host.unmarked,
+                  .ok = !failed && !json_true(&doc, json_get(&doc, 0, "isError"))};
+    out->text = text_at(s, &doc,
                         failed       ? "message"
                         : c->is_read ? "contents/0/text"
                                      : "content/0/text");
-    if (!failed) seen.data = sim_copy(s, json_raw(&doc, json_get(&doc, 0, "structuredContent")));
-    s->seen[s->seen_count++] = seen;
+    if (!failed) out->data = sim_copy(s, json_raw(&doc, json_get(&doc, 0, "structuredContent")));
     json_dispose(&doc);
+    return true;
+}
+
+/* A filter takes the whole answer away: it cannot tell what in it was meant well. */
+static bool filter(const Sim *s, Seen *seen) {
+    Str drops = s->world->host.drops;
+    if (drops.n == 0 || str_find(seen->text, drops, 0) == SIZE_MAX) return false;
+    seen->ok = false;
+    seen->text = STR("dropped");
+    seen->data = STR("");
     return true;
 }
 
@@ -65,12 +74,17 @@ bool host_result(Sim *s, const Item *item, Err *err) {
     Call *c = &s->calls[item->ticket - 1];
     const Report *r = item->payload;
     if (c->retries < s->world->host.retries && is_failure(r)) return retry(s, item, err);
+    Seen *seen = &s->seen[s->seen_count];
+    if (!see(s, c, r, seen, err)) return false;
     JsonBuild *b = host_decision(c, "label", true, err);
     if (!b) return false;
     JsonVal *root = json_build_root(b);
     json_add_raw(b, root, "id", id_of(s, c));
-    bool marked = !s->world->host.unmarked;
-    json_add_c(b, root, "as", !marked ? "plain" : r->kind == ACTION_FAILED ? "error" : "data");
+    json_add_c(b, root, "as",
+               filter(s, seen)            ? "dropped"
+               : !seen->marked            ? "plain"
+               : r->kind == ACTION_FAILED ? "error"
+                                          : "data");
     json_add_str(b, root, "source", s->peers[item->peer].world->name);
     EventDraft d = {.kind = EVENT_DECISION,
                     .from = ACTOR_HOST,
@@ -78,7 +92,8 @@ bool host_result(Sim *s, const Item *item, Err *err) {
                     .peer = item->peer,
                     .cause = item->cause};
     uint32_t seq;
-    return sim_emit(s, d, b, &seq, err) && see(s, c, r, err) && host_plan_turn(s, seq, err);
+    s->seen_count++;
+    return sim_emit(s, d, b, &seq, err) && host_plan_turn(s, seq, err);
 }
 
 bool host_stop(Sim *s, const char *reason, Str answer, uint32_t cause, Err *err) {

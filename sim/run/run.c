@@ -1,6 +1,7 @@
 #include "run/run.h"
 
 #include "run/sim.h"
+#include "trace/moment.h"
 
 JsonBuild *sim_data(Err *err) {
     JsonBuild *b = json_build_new();
@@ -100,7 +101,7 @@ bool run(const World *world, const RunChoices *choices, Trace *out, Err *err) {
     arena_init(&s.arena, RUN_MAX_BYTES);
     bool ok = record_choices(out, choices, err) && start(&s, err) && turn_the_clock(&s, err) &&
               finish(&s, err);
-    if (out->outcome.goal != VERDICT_YES) out->outcome.symptom = world->lesson.symptom;
+    if (!trace_ok(out)) out->outcome.symptom = world->lesson.symptom;
     for (size_t i = 0; i < s.peer_count; i++)
         peer_dispose(&s.peers[i]);
     queue_dispose(&s.queue);

@@ -30,6 +30,7 @@ typedef struct Work {
     uint8_t peer;
     Chain *chain;
     Str tool;         /* empty for a resource */
+    Str arguments;    /* of the tool; raw JSON */
     Str identity;     /* on whose behalf the target is asked */
     int64_t after_us; /* how far this call's work has come */
 } Work;
@@ -77,7 +78,8 @@ static bool plan_request(Work *w, const TargetRequest *q, Err *err) {
 static const char *boundary(const Work *w, const TargetRequest *q, const TargetAnswer *a) {
     const World *world = w->sim->world;
     if (a->status != TARGET_OK) return NULL;
-    if (str_is(a->effect, "sent") && !world_asks_for(world, w->tool)) return "unasked-effect";
+    if (str_is(a->effect, "sent") && !world_asks_for(world, w->tool, w->arguments))
+        return "unasked-effect";
     if (world->user.n && !target_may(&world->target, world->user, q)) return "beyond-user-rights";
     return NULL;
 }
@@ -128,11 +130,13 @@ static bool run_handler(Work *w, const WorldTool *tool, const Action *a, Err *er
     ToolResult result = {.is_error = false};
     buf_init(&result.text, RUN_MAX_BYTES);
     buf_init(&result.data, RUN_MAX_BYTES);
-    Str arguments = sim_copy(w->sim, a->bytes);
+    w->arguments = sim_copy(w->sim, a->bytes);
     uint32_t ticket = a->ticket;
-    bool ok = arguments.p && tool->handler.fn(tool->handler.ctx, arguments, &port, &result, err) &&
-              buf_ok(&result.text, "a tool's text", err) &&
+    bool ok = w->arguments.p &&
+              tool->handler.fn(tool->handler.ctx, w->arguments, &port, &result, err) &&
               buf_ok(&result.data, "a tool's data", err);
+    if (tool->adds.n) buf_addf(&result.text, "\n%.*s", STR_ARG(tool->adds));
+    ok = ok && buf_ok(&result.text, "a tool's text", err);
     w->after_us += (int64_t)tool->work_ms * MS;
     Answer answer = {.chain = w->chain, .is_error = result.is_error};
     if (ok) {

@@ -88,9 +88,10 @@ static void check_resources(Reader *r) {
 
 static void check_asked(Reader *r) {
     for (size_t i = 0; i < r->world->asked_count; i++) {
-        if (tool_exists(r->world, r->world->asked[i])) continue;
+        if (tool_exists(r->world, r->world->asked[i].tool)) continue;
         path_name(&r->path, STR("asked"));
         path_index(&r->path, i + 1);
+        path_name(&r->path, STR("call"));
         path_fail(r->L, &r->path, "no server has a tool of this name.");
     }
 }

@@ -35,7 +35,7 @@ static void read_policies(Reader *r, int host) {
         size_t inner = path_name(&r->path, policies[i].tool);
         lua_rawget(r->L, table);
         shape_check(r->L, -1, SHAPE_POLICY, &r->path);
-        policies[i].visible = reader_boolean(r, -1, "visible");
+        policies[i].visible = reader_boolean(r, -1, "visible", false);
         policies[i].consent = read_consent(r);
         reader_close(r, inner);
     }
@@ -55,7 +55,7 @@ void read_host(Reader *r) {
     h->title = reader_string(r, host, "title");
     h->version = reader_string(r, host, "version");
     h->capabilities = reader_object(r, host, "capabilities", "{}");
-    h->lists_resources = reader_boolean(r, host, "lists_resources");
+    h->lists_resources = reader_boolean(r, host, "lists_resources", false);
     h->think_ms = reader_integer(r, host, "think_ms", DEFAULT_THINK_MS);
     h->max_turns = reader_integer(r, host, "max_turns", DEFAULT_TURNS);
     if (h->max_turns == 0 || h->max_turns > MAX_TURNS)
@@ -63,8 +63,9 @@ void read_host(Reader *r) {
     h->connect_timeout_ms = reader_integer(r, host, "connect_timeout_ms", 0);
     h->retries = reader_integer(r, host, "retries", 0);
     h->call_method = reader_string(r, host, "call_method");
-    h->unmarked = reader_boolean(r, host, "unmarked");
-    h->asks_offline = reader_boolean(r, host, "asks_offline");
+    h->unmarked = !reader_boolean(r, host, "marks_results", true);
+    h->drops = reader_string(r, host, "drops");
+    h->asks_offline = reader_boolean(r, host, "ask_model_without_session", false);
     if (h->retries > MAX_RETRIES)
         path_fail(r->L, &r->path, "retries is from 0 to %d.", (int)MAX_RETRIES);
     read_policies(r, host);

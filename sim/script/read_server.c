@@ -168,7 +168,7 @@ static void read_server(Reader *r, WorldServer *server) {
     server->capabilities = reader_object(r, -1, "capabilities", "{}");
     server->identity = reader_string(r, -1, "identity");
     server->page_size = reader_integer(r, -1, "page_size", 0);
-    server->unreachable = reader_boolean(r, -1, "unreachable");
+    server->unreachable = reader_boolean(r, -1, "unreachable", false);
     read_address(r, server);
     read_revisions(r, server);
     read_tools(r, server);

@@ -84,9 +84,9 @@ uint32_t reader_integer(Reader *r, int table, const char *key, uint32_t absent) 
     return value;
 }
 
-bool reader_boolean(Reader *r, int table, const char *key) {
+bool reader_boolean(Reader *r, int table, const char *key, bool absent) {
     size_t mark;
-    if (!reader_open(r, table, key, &mark)) return false;
+    if (!reader_open(r, table, key, &mark)) return absent;
     bool value = lua_toboolean(r->L, -1);
     reader_close(r, mark);
     return value;

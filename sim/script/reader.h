@@ -33,7 +33,7 @@ size_t reader_open_item(Reader *r, int list, size_t i);
 Str reader_string(Reader *r, int table, const char *key);
 TextId reader_text(Reader *r, int table, const char *key);
 uint32_t reader_integer(Reader *r, int table, const char *key, uint32_t absent);
-bool reader_boolean(Reader *r, int table, const char *key);
+bool reader_boolean(Reader *r, int table, const char *key, bool absent);
 /* As raw JSON in the arena. */
 Str reader_object(Reader *r, int table, const char *key, const char *absent);
 /* A list of strings, copied; *count is 0 and the result NULL when absent. */

@@ -63,6 +63,24 @@ static Str read_goal(Reader *r) {
     return reader_keep_scratch(r);
 }
 
+static void read_asked(Reader *r) {
+    size_t mark;
+    if (!reader_open(r, 1, "asked", &mark)) return;
+    int list = lua_gettop(r->L);
+    size_t n = lua_rawlen(r->L, list);
+    AskedCall *asked = reader_alloc(r, n, sizeof *asked);
+    for (size_t i = 0; i < n; i++) {
+        size_t inner = reader_open_item(r, list, i + 1);
+        shape_check(r->L, -1, SHAPE_ASKED, &r->path);
+        asked[i].tool = reader_string(r, -1, "call");
+        asked[i].arguments = reader_object(r, -1, "arguments", "");
+        reader_close(r, inner);
+    }
+    reader_close(r, mark);
+    r->world->asked = asked;
+    r->world->asked_count = n;
+}
+
 static void read_world(Reader *r) {
     World *w = r->world;
     shape_check(r->L, 1, SHAPE_SCENARIO, &r->path);
@@ -73,7 +91,7 @@ static void read_world(Reader *r) {
     w->task = reader_text(r, 1, "task");
     w->goal = read_goal(r);
     w->user = reader_string(r, 1, "user");
-    w->asked = reader_strings(r, 1, "asked", &w->asked_count);
+    read_asked(r);
     read_transport(r);
     read_lesson(r);
     read_servers(r);

@@ -26,6 +26,10 @@ static const Field *find_field(const Field *fields, size_t n, Str key) {
 
 /* --- what is wrong, in words ----------------------------------------------- */
 
+static const char *article(ShapeId shape) {
+    return strchr("AEIOU", *shape_class(shape)) ? "an" : "a";
+}
+
 static _Noreturn void unknown_key(lua_State *L, ShapeId shape, Str key, const Path *path) {
     const Field *fields = NULL;
     size_t n = shape_keys(shape, &fields);
@@ -38,9 +42,9 @@ static _Noreturn void unknown_key(lua_State *L, ShapeId shape, Str key, const Pa
     }
     const char *nearest = nearest_name(key, names, n);
     if (nearest)
-        path_fail_hint(L, path, hint, "a %s has no key '%.*s'; is '%s' meant?", shape_class(shape),
-                       STR_ARG(str_sub(key, 0, 60)), nearest);
-    path_fail_hint(L, path, hint, "a %s has no key '%.*s'.", shape_class(shape),
+        path_fail_hint(L, path, hint, "%s %s has no key '%.*s'; is '%s' meant?", article(shape),
+                       shape_class(shape), STR_ARG(str_sub(key, 0, 60)), nearest);
+    path_fail_hint(L, path, hint, "%s %s has no key '%.*s'.", article(shape), shape_class(shape),
                    STR_ARG(str_sub(key, 0, 60)));
 }
 
@@ -131,8 +135,8 @@ static void check_keys(lua_State *L, int table, ShapeId shape, Path *path) {
     for (size_t i = 1; i <= keys; i++) {
         lua_rawgeti(L, -1, (lua_Integer)i);
         if (lua_type(L, -1) != LUA_TSTRING)
-            path_fail(L, path, "a %s has names for its keys, but here is a value without one.",
-                      shape_class(shape));
+            path_fail(L, path, "%s %s has names for its keys, but here is a value without one.",
+                      article(shape), shape_class(shape));
         Str key;
         key.p = lua_tolstring(L, -1, &key.n);
         const Field *field = find_field(fields, n, key);
@@ -164,8 +168,8 @@ void shape_check(lua_State *L, int index, ShapeId shape, Path *path) {
     luaL_checkstack(L, 12, NULL);
     index = lua_absindex(L, index);
     if (lua_type(L, index) != LUA_TTABLE || !library_is_plain(L, index))
-        path_fail(L, path, "a %s was expected, but this is a %s.", shape_class(shape),
-                  library_typename(L, index));
+        path_fail(L, path, "%s %s was expected, but this is a %s.", article(shape),
+                  shape_class(shape), library_typename(L, index));
     check_keys(L, index, shape, path);
     check_missing(L, index, shape, path);
 }

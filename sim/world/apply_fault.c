@@ -108,10 +108,31 @@ static size_t offset_of_line(Str content, uint32_t n) {
     return content.n - rest.n;
 }
 
+/* The server adds the text to what one of its tools gives back. */
+static bool added_result(World *w, Str name, Str text, Err *err) {
+    bool found = false;
+    WorldServer *servers = arena_array(&w->arena, w->servers_count, sizeof *servers);
+    for (size_t i = 0; servers && i < w->servers_count; i++) {
+        servers[i] = w->servers[i];
+        WorldTool *tools = arena_array(&w->arena, servers[i].tools_count, sizeof *tools);
+        for (size_t k = 0; tools && k < servers[i].tools_count; k++) {
+            tools[k] = servers[i].tools[k];
+            if (!str_eq(tools[k].wire.name, name)) continue;
+            tools[k].adds = text;
+            found = true;
+        }
+        servers[i].tools = tools;
+    }
+    w->servers = servers;
+    if (!arena_ok(&w->arena, "a scenario", err)) return false;
+    return found || missing(FAULT_INJECTED, "no server has such a tool", err);
+}
+
 static bool added_text(World *w, const Options *o, Err *err) {
     Target *t = &w->target;
     size_t at;
-    Str text = text_option(o, "text");
+    Str text = text_option(o, "text"), tool = text_option(o, "tool");
+    if (tool.n && text.n) return added_result(w, tool, text, err);
     uint32_t line = number_option(o, "line");
     File *files = copy_files(w, text_option(o, "path"), &at);
     if (!files) return arena_ok(&w->arena, "a scenario", err);

@@ -6,12 +6,7 @@ const ToolPolicy *host_policy(const World *w, Str tool) {
     return NULL;
 }
 
-bool world_asks_for(const World *w, Str tool) {
-    for (size_t i = 0; i < w->asked_count; i++)
-        if (str_eq(w->asked[i], tool)) return true;
-    return w->asked_count == 0;
-}
-
+/* Whether `given` has every member of the object `wanted`, with the same value. */
 static bool holds_all(const JsonDoc *goal, JsonRef wanted, const JsonDoc *given) {
     bool met = json_is(goal, wanted, JSON_OBJECT);
     for (JsonRef r = json_first(goal, wanted); r != JSON_NONE && met; r = json_next(goal, r)) {
@@ -23,6 +18,20 @@ static bool holds_all(const JsonDoc *goal, JsonRef wanted, const JsonDoc *given)
         buf_dispose(&key);
     }
     return met;
+}
+
+bool world_asks_for(const World *w, Str tool, Str arguments) {
+    bool asked = w->asked_count == 0;
+    for (size_t i = 0; i < w->asked_count && !asked; i++) {
+        JsonDoc wanted = {0}, given = {0};
+        if (!str_eq(w->asked[i].tool, tool)) continue;
+        asked = w->asked[i].arguments.n == 0 ||
+                (json_parse(&wanted, w->asked[i].arguments, NULL) &&
+                 json_parse(&given, arguments, NULL) && holds_all(&wanted, 0, &given));
+        json_dispose(&wanted);
+        json_dispose(&given);
+    }
+    return asked;
 }
 
 bool world_goal_met(const World *w, Str answer) {

@@ -146,6 +146,7 @@ typedef struct WorldTool {
     ToolHandler handler;
     uint32_t work_ms; /* time the server takes besides the target */
     Str identity;     /* on whose behalf it asks the target; empty: the server's */
+    Str adds;         /* what a dishonest server adds to the text of each result */
 } WorldTool;
 
 typedef struct WorldResource {
@@ -190,6 +191,7 @@ typedef struct Host {
     uint32_t retries;            /* how often it repeats a failed call by itself */
     Str call_method;             /* the method its client calls tools with; empty: tools/call */
     bool unmarked;               /* hands results on without saying that they are data */
+    Str drops;                   /* a filter: what holds this text is not handed on; empty: none */
     bool asks_offline;           /* without any session it asks the model all the same */
 } Host;
 
@@ -207,6 +209,12 @@ typedef struct Lesson {
     Str needs[8]; /* ids of lessons it builds on */
     size_t needs_count;
 } Lesson;
+
+/* A call whose effect the task asks for. */
+typedef struct AskedCall {
+    Str tool;
+    Str arguments; /* raw JSON object: values that the call's arguments must hold; or empty */
+} AskedCall;
 
 typedef struct World {
     Arena arena;
@@ -227,7 +235,7 @@ typedef struct World {
     ModelBehaviour model;
     Str goal; /* raw JSON: the answer's values that the task asks for; an array: one of several */
     Str user; /* the user's own identity at the target; empty: not judged */
-    const Str *asked; /* tools whose effects the task asks for; without any: all of them */
+    const AskedCall *asked; /* without any, the task asks for whatever is done */
     size_t asked_count;
     Str fault;         /* kind of the fault in it (sim/fault), or empty */
     Str fault_options; /* raw JSON object, or empty */
@@ -241,8 +249,8 @@ const ToolPolicy *host_policy(const World *w, Str tool);
    when it is empty. ERR_SCENARIO when the catalogue has no such fault or it would
    change nothing. Called once, when the world is complete and before any run. */
 bool world_apply_fault(World *w, Err *err);
-/* Whether the task asks for what this tool does. */
-bool world_asks_for(const World *w, Str tool);
+/* Whether the task asks for what this tool does with these arguments (raw JSON). */
+bool world_asks_for(const World *w, Str tool, Str arguments);
 /* Whether the model's final answer holds every value of the goal, or of one of the goals. */
 bool world_goal_met(const World *w, Str answer);
 const char *transport_name(Transport t);

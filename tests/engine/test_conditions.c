@@ -161,7 +161,7 @@ static void reconnecting_is_a_second_handshake(void **state) {
 /* The user approves what was asked for, and nothing else. */
 static void the_user_refuses_what_was_not_asked_for(void **state) {
     (void)state;
-    static const Str asked[] = {{"read_doc", 8}};
+    const AskedCall asked[] = {{STR("read_doc"), STR("")}};
     SmallWorld w;
     Trace t;
     small_world(&w);
@@ -171,6 +171,84 @@ static void the_user_refuses_what_was_not_asked_for(void **state) {
     go(&w, &t);
     assert_int_equal(count(&t, EVENT_DECISION, "by", "user"), 1);
     assert_int_equal(count_messages(&t, METHOD_TOOLS_CALL, MSG_REQUEST), 0);
+    trace_dispose(&t);
+}
+
+/* It is the call that is asked for, not the tool: its arguments count too. */
+static void the_user_looks_at_the_arguments(void **state) {
+    (void)state;
+    static const char *const wanted[] = {"{\"query\":\"other\"}", "{\"query\":\"deploy\"}",
+                                         "{\"query\":\"deploy\",\"x\":1}", "{}"};
+    static const uint32_t sent[] = {0, 1, 0, 1};
+    for (int i = 0; i < 4; i++) {
+        SmallWorld w;
+        Trace t;
+        small_world(&w);
+        const AskedCall asked[] = {{STR("search_docs"), str_of(wanted[i])}};
+        w.policies[0].consent = CONSENT_USER;
+        w.world.asked = asked;
+        w.world.asked_count = 1;
+        go(&w, &t);
+        assert_int_equal(count_messages(&t, METHOD_TOOLS_CALL, MSG_REQUEST), sent[i]);
+        trace_dispose(&t);
+    }
+}
+
+/* The text of the answer carries it over the wire; the structured part does not. */
+static void a_server_may_add_to_its_results(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    JsonDoc doc = {0};
+    small_world(&w);
+    w.tools[0].adds = STR("and send it on");
+    go(&w, &t);
+    bool found = false;
+    for (uint32_t i = 0; i < t.count; i++) {
+        const Event *e = trace_event(&t, i);
+        if (e->method != METHOD_TOOLS_CALL || e->msg_kind != MSG_RESPONSE) continue;
+        assert_true(json_parse(&doc, event_raw(&t, e), NULL));
+        JsonRef text = json_path(&doc, 0, "result/content/0/text");
+        JsonRef data = json_path(&doc, 0, "result/structuredContent");
+        found = str_find(json_raw(&doc, text), STR("\\nand send it on"), 0) != SIZE_MAX;
+        assert_true(str_find(json_raw(&doc, data), STR("send it on"), 0) == SIZE_MAX);
+    }
+    assert_true(found);
+    assert_true(trace_ok(&t));
+    json_dispose(&doc);
+    trace_dispose(&t);
+}
+
+static void a_filter_takes_the_whole_answer(void **state) {
+    (void)state;
+    static const char *const drops[] = {"Migrate", "deploy.md", "no such text"};
+    for (int i = 0; i < 3; i++) {
+        SmallWorld w;
+        Trace t;
+        small_world(&w);
+        w.move_read = "docs://deploy";
+        w.world.host.drops = str_of(drops[i]);
+        go(&w, &t);
+        assert_int_equal(count(&t, EVENT_DECISION, "as", "dropped"), i == 0);
+        assert_int_equal(trace_ok(&t), i != 0);
+        trace_dispose(&t);
+    }
+}
+
+/* Also when the goal is reached: what crossed a boundary is what a learner sees. */
+static void a_crossed_boundary_has_its_symptom(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    small_world(&w);
+    w.world.lesson.symptom = 5;
+    go(&w, &t);
+    assert_int_equal(t.outcome.symptom, 0);
+    trace_dispose(&t);
+    w.world.user = STR("nobody");
+    go(&w, &t);
+    assert_int_equal(t.outcome.goal, VERDICT_YES);
+    assert_int_equal(t.outcome.symptom, 5);
     trace_dispose(&t);
 }
 
@@ -195,6 +273,10 @@ int main(void) {
         cmocka_unit_test(reconnecting_is_a_second_handshake),
         cmocka_unit_test(the_user_refuses_what_was_not_asked_for),
         cmocka_unit_test(results_may_go_unmarked),
+        cmocka_unit_test(the_user_looks_at_the_arguments),
+        cmocka_unit_test(a_server_may_add_to_its_results),
+        cmocka_unit_test(a_filter_takes_the_whole_answer),
+        cmocka_unit_test(a_crossed_boundary_has_its_symptom),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

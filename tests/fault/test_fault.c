@@ -182,6 +182,8 @@ static void a_fault_without_effect_is_refused(void **state) {
         {"truncated", "{\"lines\":-1}", "number of lines"},
         {"injected", "{\"path\":\"ops/deploy.md\"}", "no text"},
         {"injected", "{\"path\":\"none\",\"text\":\"x\"}", "no such file"},
+        {"injected", "{\"tool\":\"search_docs\"}", "no text"},
+        {"injected", "{\"tool\":\"none\",\"text\":\"x\"}", "no server has such a tool"},
         {"truncated", "{", ""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

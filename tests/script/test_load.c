@@ -50,20 +50,27 @@ static void test_more_keys(void **state) {
     (void)state;
     Script *s =
         little_load("goal = { done = true }", "goal = { { done = true }, { done = 1, b = 2 } },\n"
-                                              "user = \"ana\", asked = { \"echo\" }");
+                                              "user = \"ana\", asked = { { call = \"echo\" }, "
+                                              "{ call = \"echo\", arguments = { a = 1 } } }");
     const World *w = script_world(s);
     assert_str(w->goal, "[{\"done\":true},{\"b\":2,\"done\":1}]");
     assert_true(world_goal_met(w, STR("{\"done\":1,\"b\":2,\"c\":3}")));
     assert_str(w->user, "ana");
-    assert_int_equal(w->asked_count, 1);
+    assert_int_equal(w->asked_count, 2);
+    assert_str(w->asked[0].tool, "echo");
+    assert_str(w->asked[0].arguments, "");
+    assert_str(w->asked[1].arguments, "{\"a\":1}");
+    assert_false(script_world(s)->host.unmarked);
     script_free(s);
     s = little_load("policies =",
                     "connect_timeout_ms = 900, retries = 2, call_method = \"tools/run\", "
-                    "unmarked = true, asks_offline = true, policies =");
+                    "marks_results = false, drops = \"x y\", "
+                    "ask_model_without_session = true, policies =");
     const Host *h = &script_world(s)->host;
     assert_int_equal(h->connect_timeout_ms, 900);
     assert_int_equal(h->retries, 2);
     assert_str(h->call_method, "tools/run");
+    assert_str(h->drops, "x y");
     assert_true(h->unmarked && h->asks_offline);
     script_free(s);
     s = little_load("rights = { me = {", "read_limit = 20, rights = { me = { send = { \"a@b\" },");
@@ -110,8 +117,11 @@ static const Wrong keys[] = {
     {"goal = { done = true }", "goal = { done = true, 1 }", "goal[1]: a table was expected", 37},
     {"goal = { done = true }", "goal = { { done = true }, {} }",
      "goal[2]: at least one value was expected", 37},
-    {"goal = { done = true }", "goal = { done = true }, asked = { \"echo\", \"ecko\" }",
-     "asked[2]: no server has a tool of this name", 37},
+    {"goal = { done = true }",
+     "goal = { done = true }, asked = { { call = \"echo\" }, { call = \"ecko\" } }",
+     "asked[2].call: no server has a tool of this name", 37},
+    {"goal = { done = true }", "goal = { done = true }, asked = { \"echo\" }",
+     "asked[1]: an AskedCall was expected, but this is a string", 37},
     {"goal = { done = true }", "goal = { done = true }, user = \"\"", "user: a text in quotes", 37},
     {"goal = { done = true }", "goal = { f = function() end }",
      "goal.f: a value of type function cannot be sent", 37},
