@@ -5,13 +5,14 @@ import os
 import pathlib
 import shutil
 import stat
+import subprocess
 import tempfile
 import unittest
 
 from program import PROGRAM, ROOT, environment, main, run, run_json, scenarios
 
 FLOW = "flow/seven-frames"
-RUNS = 50
+RUNS, FEW_RUNS = 50, 3
 
 
 class Running(unittest.TestCase):
@@ -58,7 +59,6 @@ class Running(unittest.TestCase):
         for name in ("assets", "scenarios", "lua"):
             if (ROOT / name).exists():
                 shutil.copytree(ROOT / name, self.path / "share/faultline" / name)
-        import subprocess
         for program in ("link", "bin/faultline"):
             made = subprocess.run([self.path / program, "run", FLOW, "--format", "json"], cwd="/",
                                   env=environment(), capture_output=True, check=True)
@@ -127,11 +127,11 @@ class Running(unittest.TestCase):
 
     def test_the_same_bytes_every_time(self):
         for row in scenarios():
-            for lang in ("en", "zh"):
-                seen = {run("run", row["id"], "--format", "json", "--lang", lang,
-                            env=environment(HOME=f"/home/{i}", TZ=f"UTC{i % 12}")).stdout
-                        for i in range(RUNS if lang == "en" else 2)}
-                self.assertEqual(len(seen), 1, row["id"])
+            runs = RUNS if row["id"] == FLOW else FEW_RUNS
+            seen = {run("run", row["id"], "--format", "json",
+                        env=environment(HOME=f"/home/{i}", TZ=f"UTC{i % 12}")).stdout
+                    for i in range(runs)}
+            self.assertEqual(len(seen), 1, row["id"])
 
     def test_languages_differ_in_words_only(self):
         for row in scenarios():

@@ -8,7 +8,8 @@ import subprocess
 import sys
 
 BUILD = pathlib.Path(sys.argv[1])
-PURE = ["base", "json", "mcp", "trace", "world", "run", "words", "record", "export", "play", "view"]
+PURE = ["base", "json", "mcp", "trace", "fault", "world", "run", "lesson", "words", "record",
+        "export", "play", "view"]
 
 ALLOWED = set("""
     malloc calloc realloc free qsort bsearch abort __assert_fail __stack_chk_fail

@@ -37,6 +37,7 @@ def main():
     entries = json.loads((BUILD / "compile_commands.json").read_text())
     entries = [e for e in entries if pathlib.Path(e["file"]).is_relative_to(ROOT)
                and not pathlib.Path(e["file"]).is_relative_to(BUILD)]
+    entries = list({(e["file"], *flags(e)): e for e in entries}.values())
     assert len(entries) > 50, "the sources were not found"
     there = [c for c in COMPILERS if shutil.which(c)]
     for absent in set(COMPILERS) - set(there):
