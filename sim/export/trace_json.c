@@ -110,7 +110,6 @@ static void add_violations(Writer *w) {
 
 static void add_outcome(Writer *w) {
     Str symptom = text_of(w, w->t->outcome.symptom);
-    key(w, "outcome");
     out_c(&w->out, "{\"ok\":");
     out_c(&w->out, trace_ok(w->t) ? "true" : "false");
     key(w, "frame");
@@ -131,6 +130,7 @@ static void add_head(Writer *w) {
     add_frames(w, &end);
     add_gates(w, end.gates);
     add_ticks(w, end.ticks);
+    key(w, "outcome");
     add_outcome(w);
 }
 
@@ -297,5 +297,13 @@ bool trace_json(const Trace *t, const TraceJsonOptions *options, const Sink *sin
     if (options->reveal) add_fault(&w, options->fault);
     out_c(&w.out, "}\n");
     json_dispose(&w.doc);
+    return out_finish(&w.out);
+}
+
+bool trace_outcome_json(const Trace *t, const TraceJsonOptions *options, const Sink *sink,
+                        Err *err) {
+    Writer w = {.t = t, .options = options};
+    out_init(&w.out, sink, err);
+    add_outcome(&w);
     return out_finish(&w.out);
 }

@@ -27,5 +27,8 @@ typedef struct TraceJsonOptions {
 /* Writes the whole trace. Fails with the sink's error, or without memory. What
    went to the sink before a failure is no whole object. */
 bool trace_json(const Trace *t, const TraceJsonOptions *options, const Sink *sink, Err *err);
+/* The object alone that stands in the whole trace as "outcome". */
+bool trace_outcome_json(const Trace *t, const TraceJsonOptions *options, const Sink *sink,
+                        Err *err);
 
 #endif
