@@ -120,9 +120,9 @@ static void draw_rows(Ui *ui, const MessagePlan *p) {
 
 /* --- what the field means ------------------------------------------------------------ */
 
-static void draw_name(Ui *ui, Rect row) {
+static void draw_name(Ui *ui, Rect row, float size) {
     const SceneMessage *m = &ui->scene->message;
-    Style name = on_panel(ui, FACE_MONO_BOLD, TYPE_BODY, ui->theme.notify);
+    Style name = on_panel(ui, FACE_MONO_BOLD, size, ui->theme.notify);
     Style mark = {FACE_TEXT, TYPE_SMALL, ui->theme.quiet, ui->theme.panel, ALIGN_CENTER};
     float mark_w = m->field_mark.n ? ui_width(ui, &mark, m->field_mark) + 18 : 0;
     float w = minf(ui_width(ui, &name, m->field_name) + 1, row.w - mark_w - 12);
@@ -151,6 +151,21 @@ static void draw_value(Ui *ui, Rect room) {
                       .text = m->field_value});
 }
 
+/* Smaller where it would not fit otherwise. */
+static Lines meaning_lines(const Ui *ui, const MessagePlan *p, Rect room) {
+    Lines l = {.style = on_panel(ui, FACE_TEXT, p->words_size, ui->theme.plain),
+               .height = p->words_h,
+               .text = ui->scene->message.field_text};
+    float steps[][2] = {{TYPE_LABEL, 19}, {TYPE_SMALL, 17}};
+    for (int i = 0; i < 2; i++) {
+        float h = l.height * (float)ui_count_lines(ui, &l.style, room.w, l.text, 40);
+        if (h <= room.h || l.style.size <= steps[i][0]) continue;
+        l.style.size = steps[i][0];
+        l.height = steps[i][1];
+    }
+    return l;
+}
+
 static void draw_words(Ui *ui, const MessagePlan *p) {
     const SceneMessage *m = &ui->scene->message;
     Rect room = p->words;
@@ -163,13 +178,11 @@ static void draw_words(Ui *ui, const MessagePlan *p) {
                 ui->theme.faint, 1);
     }
     if (m->field_name.n || m->field_mark.n) {
-        draw_name(ui, rect_top(&room, 24));
+        draw_name(ui, rect_top(&room, 24), p->words_size);
         rect_top(&room, p->beside ? 3 : 0);
     }
     Name text = {"message.meaning", "message", "text", NULL};
-    Lines lines = {.style = on_panel(ui, FACE_TEXT, p->words_size, ui->theme.plain),
-                   .height = p->words_h,
-                   .text = m->field_text};
+    Lines lines = meaning_lines(ui, p, room);
     rect_top(&room, ui_lines(ui, &text, room, &lines));
     if (p->beside) draw_value(ui, room);
 }

@@ -60,11 +60,11 @@ static void draw_label(Ui *ui, const SceneStep *s, Rect box, const Style *style)
 static void draw_box_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
     int lane = make_column(s->from);
     Color c = theme_tone(&ui->theme, s->tone);
-    float step = (l->right - l->left) / SCENE_CARDS;
     Style style = {FACE_TEXT, TYPE_LABEL, s->current ? c : ui->theme.plain, ui->theme.card,
                    ALIGN_CENTER};
-    float w = minf(ui_width(ui, &style, s->label) + 24, step - 6);
-    Rect box = {l->x[lane] - w / 2, row.y + row.h / 2 - 12, w, 24};
+    float w = minf(ui_width(ui, &style, s->label) + 24, (l->right - l->left) * 0.45f);
+    float x = clampf(l->x[lane] - w / 2, l->left, l->right - w);
+    Rect box = {x, row.y + row.h / 2 - 12, w, 24};
     ui_box(ui, box, 7, ui->theme.card, s->tone == TONE_PLAIN ? ui->theme.line : c,
            s->current ? 2 : 1.2f);
     draw_label(ui, s, rect_inset(box, 4), &style);

@@ -14,7 +14,7 @@ static float scale_of(const Play *play, const float size[2], float ratio) {
 
 /* The part of the height between heading and keys that the stage takes. */
 static float stage_height(float room) {
-    return room < 522 ? room * 0.575f : 300 + (room - 522) * 0.45f;
+    return room < 522 ? minf(room * 0.6f, 300) : 300 + (room - 522) * 0.45f;
 }
 
 static void split_panels(Plan *p, Rect both) {

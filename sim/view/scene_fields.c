@@ -7,7 +7,7 @@
 
 enum {
     INLINE_MEMBERS = 3, /* an object or list of scalars no larger than this … */
-    INLINE_BYTES = 44,  /* … stands on one line */
+    INLINE_BYTES = 40,  /* … and, with its name, no longer stands on one line */
     OPEN_LINES = 14     /* a document with more lines than this comes with its depths folded */
 };
 
@@ -29,7 +29,8 @@ static bool is_container(const JsonDoc *doc, JsonRef r) {
 
 static bool is_inline(const JsonDoc *doc, JsonRef r) {
     if (!is_container(doc, r) || json_count(doc, r) == 0) return true;
-    bool small = json_count(doc, r) <= INLINE_MEMBERS && json_raw(doc, r).n <= INLINE_BYTES;
+    bool small = json_count(doc, r) <= INLINE_MEMBERS &&
+                 doc->nodes[r].key_len + doc->nodes[r].len <= INLINE_BYTES;
     if (r == 0 || !small) return false;
     for (JsonRef c = json_first(doc, r); c != JSON_NONE; c = json_next(doc, c))
         if (is_container(doc, c)) return false;

@@ -1,21 +1,23 @@
 /* The four parties. The host's card holds the user and the model. */
 #include "view/stage.h"
 
-static void draw_user(Ui *ui, float x, float y, Color c) {
-    ui_disc(ui, x, y - 4, 3.6f, c, (Color){0}, 0);
-    ui_clip(ui, (Rect){x - 8, y - 1, 16, 9});
-    ui_box(ui, (Rect){x - 7, y + 1.2f, 14, 14}, 7, c, (Color){0}, 0);
+static void draw_user(Ui *ui, const float at[2], float k, Color c) {
+    float x = at[0], y = at[1];
+    ui_disc(ui, x, y - 4 * k, 3.6f * k, c, (Color){0}, 0);
+    ui_clip(ui, (Rect){x - 8 * k, y - 2 * k, 16 * k, 10 * k});
+    ui_box(ui, (Rect){x - 7 * k, y + 1.2f * k, 14 * k, 14 * k}, 7 * k, c, (Color){0}, 0);
     ui_unclip(ui);
 }
 
 /* Three joined points: something that turns words into words. */
-static void draw_model(Ui *ui, float x, float y, Color c) {
-    ui_line(ui, (const float[4]){x - 5, y + 4, x, y - 5}, c, 1.5f);
-    ui_line(ui, (const float[4]){x, y - 5, x + 5, y + 4}, c, 1.5f);
-    ui_line(ui, (const float[4]){x - 5, y + 4, x + 5, y + 4}, c, 1.5f);
-    ui_disc(ui, x, y - 5, 3, c, (Color){0}, 0);
-    ui_disc(ui, x - 5, y + 4, 3, c, (Color){0}, 0);
-    ui_disc(ui, x + 5, y + 4, 3, c, (Color){0}, 0);
+static void draw_model(Ui *ui, const float at[2], float k, Color c) {
+    const float p[3][2] = {
+        {at[0] - 5 * k, at[1] + 4 * k}, {at[0], at[1] - 5 * k}, {at[0] + 5 * k, at[1] + 4 * k}};
+    for (int i = 0; i < 3; i++) {
+        const float *to = p[(i + 1) % 3];
+        ui_line(ui, (const float[4]){p[i][0], p[i][1], to[0], to[1]}, c, 1.5f * k);
+        ui_disc(ui, p[i][0], p[i][1], 3 * k, c, (Color){0}, 0);
+    }
 }
 
 static bool takes_part(const Ui *ui, Actor who) {
@@ -39,26 +41,30 @@ static Style line_style(const Ui *ui, const CardText *t, const SceneLine *l) {
 
 static float line_indent(const SceneLine *l) { return l->who != ACTOR_NONE ? 24 : 0; }
 
-/* Every line gets one row; rows left over go to lines that need a second one. */
+/* Every line gets one row; rows left over go to lines that need a second one,
+   then to those that need a third. */
 static void share_rows(const Ui *ui, CardText *t) {
     int left = t->rows;
     for (int i = 0; i < t->card->line_count && left > 0; i++, left--)
         t->takes[i] = 1;
-    for (int i = 0; i < t->card->line_count && left > 0; i++) {
-        const SceneLine *l = &t->card->lines[i];
-        Style s = line_style(ui, t, l);
-        if (ui_count_lines(ui, &s, t->room.w - line_indent(l), l->text, 2) < 2) continue;
-        t->takes[i]++;
-        left--;
-    }
+    for (int most = 2; most <= 3; most++)
+        for (int i = 0; i < t->card->line_count && left > 0; i++) {
+            const SceneLine *l = &t->card->lines[i];
+            Style s = line_style(ui, t, l);
+            float w = t->room.w - line_indent(l);
+            if ((int)ui_count_lines(ui, &s, w, l->text, (uint32_t)most) < most) continue;
+            t->takes[i]++;
+            left--;
+        }
 }
 
-static void draw_who(Ui *ui, Actor who, float x, float y) {
+static void draw_who(Ui *ui, Actor who, const float at[2], float row_h) {
     Color c = takes_part(ui, who) ? ui->theme.host : ui->theme.quiet;
+    float k = clampf(row_h / 22, 0.75f, 1.1f);
     if (who == ACTOR_USER)
-        draw_user(ui, x, y, c);
+        draw_user(ui, at, k, c);
     else
-        draw_model(ui, x, y, c);
+        draw_model(ui, at, k, c);
 }
 
 static void draw_lines(Ui *ui, CardText *t, const char *card_id) {
@@ -68,7 +74,8 @@ static void draw_lines(Ui *ui, CardText *t, const char *card_id) {
         if (t->takes[i] == 0) break;
         const SceneLine *l = &t->card->lines[i];
         float indent = line_indent(l), h = t->row_h * (float)t->takes[i];
-        if (indent > 0) draw_who(ui, l->who, t->room.x + 8, y + t->row_h / 2);
+        if (indent > 0)
+            draw_who(ui, l->who, (const float[2]){t->room.x + 8, y + t->row_h / 2}, t->row_h);
         Id id = ui_id("%s.line.%d", card_id, i);
         Name name = {id.s, card_id, "text", NULL};
         Rect box = {t->room.x + indent, y, t->room.w - indent, h};

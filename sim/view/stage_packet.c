@@ -7,9 +7,11 @@
 
 static void draw_wire_label(Ui *ui, const char *id, const float at[2], float room, Str text) {
     Style s = {FACE_TEXT, TYPE_SMALL, ui->theme.quiet, ui->theme.panel, ALIGN_CENTER};
-    float w = minf(ui_width(ui, &s, text) + 1, room);
+    float w = ui_width(ui, &s, text) + 1;
+    if (w > room && room < 60) return; /* a stump of a word helps nobody */
+    w = minf(w, room);
     Name name = {id, "stage", "text", NULL};
-    if (w > 8) ui_text(ui, &name, (Rect){at[0] - w / 2, at[1] - 9, w, 18}, &s, text);
+    ui_text(ui, &name, (Rect){at[0] - w / 2, at[1] - 9, w, 18}, &s, text);
 }
 
 static void draw_link(Ui *ui, const StagePlan *p, float x0, float x1) {
@@ -93,6 +95,7 @@ static void draw_pill_text(Ui *ui, const ScenePacket *packet, const Pill *pill, 
     Name title = {"packet.title", "packet", "text", NULL};
     Name detail = {"packet.detail", "packet", "text", NULL};
     ui_text(ui, &title, top, &pill->title, packet->title);
+    if (pill->detail_w + mark > inner) mark = 0; /* the text matters more than its arrow */
     float w = minf(pill->detail_w, inner - mark);
     float x = box.x + box.w / 2 - (w + mark) / 2;
     if (mark > 0) {

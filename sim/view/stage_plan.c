@@ -38,8 +38,8 @@ static void plan_wide(StagePlan *p) {
     float top = clampf(h * 0.19f, 48, 96), bottom = p->door_h + 8 + 24;
     float card_h = minf(h - top - bottom, 236);
     float spare = h - top - bottom - card_h;
-    const float wires[3] = {clampf(w * 0.036f, 28, 72), clampf(w * 0.223f, 250, 440),
-                            clampf(w * 0.112f, 100, 220)};
+    const float wires[3] = {clampf(w * 0.033f, 30, 72), clampf(w * 0.223f, 246, 440),
+                            clampf(w * 0.104f, 96, 220)};
     Rect room = {p->box.x + (p->box.w - w) / 2, p->box.y + top + spare / 2, w, card_h};
     place_cards(p, room, wires);
     p->wire_y = room.y + room.h * 0.52f;
