@@ -9,9 +9,9 @@
 
 typedef enum ActionKind {
     ACTION_NONE,
-    ACTION_SEND,     /* bytes: one message, without a line feed (under 2025-03-26 perhaps an array
-                        of answers); method: what is asked, or what is answered; ticket: the
-                        caller's, when it is a request of the caller */
+    ACTION_SEND,     /* bytes: one message, without a line feed (2025-03-26: or a batch of answers);
+                        method: what is asked, or what is answered; ticket: the caller's, when it
+                        is a request of the caller */
     ACTION_STATE,    /* key, value: something the party now knows or is, and no message shows */
     ACTION_CALL,     /* server: run the tool `name` with `bytes` = arguments; answer with `ticket`;
                         value: the raw progress token, empty when none was asked for; meta; key: the
@@ -22,7 +22,7 @@ typedef enum ActionKind {
                         params; value, meta: as above. method, and name:
                           server: prompts/get (name: the prompt's), completion/complete (name: the
                             prompt's or the URI of the template, key: the argument's)
-                          client: sampling/createMessage, elicitation/create (name: "form", "url") */
+                          client: sampling/createMessage, elicitation/create (name: form, url) */
     ACTION_RESULT,   /* the request `ticket` has a result; bytes = the raw result object */
     ACTION_FAILED,   /* the request `ticket` has an error; bytes = the raw error, value empty; or
                         its answer cannot be used: value says why (stable name) */
