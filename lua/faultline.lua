@@ -20,6 +20,7 @@
 
 ---A scenario: everything that exists before the run, and what the lesson says about it.
 ---@class faultline.Scenario
+---@field based_on? string id of a scenario whose world this one takes over; see below
 ---@field id string chapter/name, as the file lies under scenarios/
 ---@field kind "flow"|"fault"|"lab"|"set"
 ---@field revision string of the protocol: "2025-11-25"
@@ -42,6 +43,70 @@
 ---@field goal table the values that the answer must hold; a list: one of several such
 ---@field user? string the user's own identity at the target; without it nobody judges by it
 ---@field asked? faultline.AskedCall[] calls whose effects the task asks for; whatever is done
+---@field fault? faultline.Fault the one condition that is not as it should be
+---@field change? fun(s: faultline.Scenario) changes single things of what was taken over
+---@field variants? faultline.Variant[] ways to place the fault; the first without a choice
+---@field exercise? faultline.Exercise required in a fault
+
+---Building on another scenario. With `based_on = "flow/read-file"` a scenario starts with
+---that one's world: revision, transport, task, servers, host, target, model, goal, user.
+---Each key written here stands in place of that one's whole value; `null` takes it away.
+---The words of a lesson (id, kind, title to needs, exercise) are never taken over. For a
+---change inside a table use `change`: it is called with the table as it stands by then and
+---may set anything in it. A variant's and a fix's `apply` work the same way, after it.
+
+---One row of the catalogue (sim/fault/catalogue.def) and what it needs.
+---@class faultline.Fault
+---@field kind "unreachable"|"unknown-method"|"forbidden"|"not-found"|"truncated"|"injected"
+---@field server? integer unreachable: which server, from 1; the first
+---@field method? string unknown-method: what the client sends instead of tools/call
+---@field identity? string forbidden: who loses every right on the path and below it
+---@field path? string forbidden: the path; not-found, injected: the file
+---@field moved_to? string not-found: where the file is now; left out: nowhere
+---@field lines? integer truncated: how many lines one read gives at most
+---@field line? integer injected: before which line of the file; left out: at its end
+---@field tool? string injected: instead of a file, the tool whose results it is added to
+---@field text? string injected: what is added
+
+---@class faultline.Variant
+---@field id string
+---@field title faultline.Text
+---@field apply fun(s: faultline.Scenario)
+
+---What the learner is asked. A match such as { kind = "target", ["data/status"] = "forbidden" }
+---stands for the first event of the run without a fix that meets all its conditions.
+---Conditions: kind, from, to, status, method, frame; msg/… in the message, http/… in its
+---http part, data/… (or any other path) in the event's data.
+---@class faultline.Exercise
+---@field layer "network"|"protocol"|"host"|"authorization"|"tool"|"result"|"trust"|"none"
+---@field kind? string the finer kind inside the layer (sim/lesson/kind.def); not with "none"
+---@field evidence table[] matches; any of these events will do; at most 8
+---@field evidence_right faultline.Text
+---@field evidence_wrong faultline.Text
+---@field layers faultline.Layers
+---@field fixes faultline.Fix[] at most 12
+---@field hints faultline.Text[] three: where to look, what to compare, the rule
+---@field explanation faultline.Text stays open once solved
+
+---What is said to each choice, the right one included.
+---@class faultline.Layers
+---@field network faultline.Text
+---@field protocol faultline.Text
+---@field host faultline.Text
+---@field authorization faultline.Text
+---@field tool faultline.Text
+---@field result faultline.Text
+---@field trust faultline.Text
+---@field none faultline.Text
+
+---Something to try. It runs, right or wrong: `apply` changes the scenario's table before
+---the world is made, for instance s.fault = nil or s.host.retries = 1.
+---@class faultline.Fix
+---@field id string
+---@field label faultline.Text
+---@field feedback faultline.Text
+---@field right? boolean
+---@field apply fun(s: faultline.Scenario)
 
 ---A call that the user asked for, written as the model's move is.
 ---@class faultline.AskedCall

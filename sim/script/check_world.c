@@ -2,23 +2,17 @@
 #include <lauxlib.h>
 
 #include "mcp/method.h"
+#include "script/internal.h"
 #include "script/library.h"
 #include "script/reader.h"
-
-static bool is_slug(Str s) {
-    for (size_t i = 0; i < s.n; i++) {
-        char c = s.p[i];
-        if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '-') return false;
-    }
-    return s.n > 0;
-}
 
 static void check_id(Reader *r) {
     World *w = r->world;
     size_t slash = str_find(w->id, STR("/"), 0);
     if (slash != SIZE_MAX) {
         w->chapter = str_sub(w->id, 0, slash);
-        if (is_slug(w->chapter) && is_slug(str_sub(w->id, slash + 1, w->id.n))) return;
+        if (reader_is_slug(w->chapter) && reader_is_slug(str_sub(w->id, slash + 1, w->id.n)))
+            return;
     }
     path_name(&r->path, STR("id"));
     path_fail(r->L, &r->path,
@@ -103,6 +97,11 @@ static void check_captions(Reader *r) {
     path_fail(r->L, &r->path, "a flow needs 'figure' and 'steps', with a caption for each.");
 }
 
+static void check_exercise(Reader *r) {
+    if (!str_is(r->world->kind, "fault") || r->script->has_exercise) return;
+    path_fail(r->L, &r->path, "a scenario of kind \"fault\" needs an 'exercise'.");
+}
+
 static void check_goal(Reader *r) {
     if (!str_is(r->world->goal, "{}")) return;
     path_name(&r->path, STR("goal"));
@@ -118,4 +117,5 @@ void check_world(Reader *r) {
     check_asked(r);
     check_resources(r);
     check_goal(r);
+    check_exercise(r);
 }

@@ -8,6 +8,12 @@
 struct Script {
     Sandbox *sandbox;
     World world;
+    bool has_exercise;
+    Exercise exercise;
+    int fix_refs[EXERCISE_MAX_FIXES]; /* their apply, in Lua's registry */
+    ScriptVariant variants[SCRIPT_MAX_VARIANTS];
+    int variant_refs[SCRIPT_MAX_VARIANTS];
+    size_t variants_count;
 };
 
 /* The ctx of a handler or of the model; in the world's arena. */

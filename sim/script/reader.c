@@ -64,16 +64,40 @@ Str reader_string(Reader *r, int table, const char *key) {
     return copy;
 }
 
-TextId reader_text(Reader *r, int table, const char *key) {
-    size_t mark;
-    if (!reader_open(r, table, key, &mark)) return 0;
+TextId reader_text_here(Reader *r) {
     Text text = {reader_string(r, -1, "en"), reader_string(r, -1, "zh")};
     size_t id = r->texts.n / sizeof text;
     if (id >= WORLD_MAX_TEXTS)
         path_fail(r->L, &r->path, "a scenario holds at most %d texts.", (int)WORLD_MAX_TEXTS);
     if (!buf_add(&r->texts, (Str){(const char *)&text, sizeof text})) too_much(r);
-    reader_close(r, mark);
     return (TextId)id;
+}
+
+TextId reader_text(Reader *r, int table, const char *key) {
+    size_t mark;
+    if (!reader_open(r, table, key, &mark)) return 0;
+    TextId id = reader_text_here(r);
+    reader_close(r, mark);
+    return id;
+}
+
+bool reader_is_slug(Str s) {
+    for (size_t i = 0; i < s.n; i++) {
+        char c = s.p[i];
+        if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '-') return false;
+    }
+    return s.n > 0;
+}
+
+Str reader_slug(Reader *r, int table, const char *key) {
+    Str s = reader_string(r, table, key);
+    if (!reader_is_slug(s)) reader_refuse(r, key, "small letters, digits and '-' are expected.");
+    return s;
+}
+
+_Noreturn void reader_refuse(Reader *r, const char *key, const char *message) {
+    path_name(&r->path, str_of(key));
+    path_fail(r->L, &r->path, "%s", message);
 }
 
 uint32_t reader_integer(Reader *r, int table, const char *key, uint32_t absent) {

@@ -15,8 +15,9 @@ typedef struct Reader {
     Script *script;
     World *world;
     Path path;
-    Buf texts;   /* Text structs, in the order of their ids */
-    Buf scratch; /* JSON on its way into the arena */
+    Buf texts;    /* Text structs, in the order of their ids */
+    Buf scratch;  /* JSON on its way into the arena */
+    bool reading; /* an error now is about the value at path, not about a line that runs */
 } Reader;
 
 /* Refuses a value that is no table of this shape: unknown and missing keys, wrong types. */
@@ -32,6 +33,13 @@ size_t reader_open_item(Reader *r, int list, size_t i);
 /* Fields of a table that passed shape_check. Absent: an empty string, 0, the default. */
 Str reader_string(Reader *r, int table, const char *key);
 TextId reader_text(Reader *r, int table, const char *key);
+/* The text that the table on top is, which passed shape_check. */
+TextId reader_text_here(Reader *r);
+/* A string field that names something: a to z, 0 to 9 and '-'. */
+Str reader_slug(Reader *r, int table, const char *key);
+bool reader_is_slug(Str s);
+/* Raises, with the path of the field in the table that is read. */
+_Noreturn void reader_refuse(Reader *r, const char *key, const char *message);
 uint32_t reader_integer(Reader *r, int table, const char *key, uint32_t absent);
 bool reader_boolean(Reader *r, int table, const char *key, bool absent);
 /* As raw JSON in the arena. */
@@ -52,6 +60,9 @@ void read_servers(Reader *r);
 void read_host(Reader *r);
 void read_target(Reader *r);
 void read_model(Reader *r);
+void read_fault(Reader *r);
+void read_variants(Reader *r);
+void read_exercise(Reader *r);
 /* What no single table shows: names that must exist elsewhere. */
 void check_world(Reader *r);
 

@@ -10,9 +10,9 @@
 #include "script/library.h"
 #include "script/source.h"
 
-/* Scripts never see the real file's name: it would differ from machine to
+/* Scripts never see the real files' names: they would differ from machine to
    machine, and a script may send what it sees. */
-#define CHUNK "scenario.lua"
+static const char *const chunks[SANDBOX_FILES] = {"=scenario.lua", "=base.lua"};
 
 enum {
     HOOK_EVERY = 1000,
@@ -24,6 +24,12 @@ enum {
 
 typedef enum Stop { STOP_NONE, STOP_CALL, STOP_RUN, STOP_ABORT } Stop;
 
+/* In a script's file; line 0: not known. */
+typedef struct Place {
+    SandboxFile file;
+    int line;
+} Place;
+
 struct Sandbox {
     lua_State *L;
     size_t held;       /* bytes */
@@ -33,13 +39,13 @@ struct Sandbox {
     Stop stop;
     bool active;
     bool refused_string, refused_memory;
-    int line;   /* where the error was, 0: not known */
-    int blamed; /* the line to name instead, 0: none */
+    Place place;  /* where the error was */
+    Place blamed; /* what to name instead */
     Err abort;
     Buf message; /* of the error value */
     Buf scratch;
     void *owner;
-    char name[NAME_MAX_BYTES];
+    char names[SANDBOX_FILES][NAME_MAX_BYTES];
 };
 
 Sandbox *sandbox_of(lua_State *L) {
@@ -48,13 +54,19 @@ Sandbox *sandbox_of(lua_State *L) {
     return s;
 }
 
-static int current_line(lua_State *L) {
+/* Needs the fields that "S" fills. */
+static Place place_of(const lua_Debug *ar, int line) {
+    bool base = strcmp(ar->source, chunks[SANDBOX_BASE]) == 0;
+    return (Place){base ? SANDBOX_BASE : SANDBOX_MAIN, line};
+}
+
+static Place current_place(lua_State *L) {
     lua_Debug ar;
     for (int level = 0; level < 100 && lua_getstack(L, level, &ar); level++) {
-        lua_getinfo(L, "l", &ar);
-        if (ar.currentline > 0) return ar.currentline;
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.currentline > 0) return place_of(&ar, ar.currentline);
     }
-    return 0;
+    return (Place){SANDBOX_MAIN, 0};
 }
 
 /* --- the budget ------------------------------------------------------------ */
@@ -88,8 +100,8 @@ static void on_count(lua_State *L, lua_Debug *ar) {
     Sandbox *s = sandbox_of(L);
     spend(s, HOOK_EVERY * (1 + s->longest / LONG_STRING));
     if (!s->stop) return;
-    lua_getinfo(L, "l", ar);
-    if (!s->line && ar->currentline > 0) s->line = ar->currentline;
+    lua_getinfo(L, "Sl", ar);
+    if (!s->place.line && ar->currentline > 0) s->place = place_of(ar, ar->currentline);
     lua_pushnil(L);
     lua_error(L);
 }
@@ -113,7 +125,7 @@ _Noreturn void sandbox_abort(lua_State *L, const Err *err) {
 
 static bool refuse(Sandbox *s, bool *why) {
     *why = true;
-    if (s->active && !s->line) s->line = current_line(s->L);
+    if (s->active && !s->place.line) s->place = current_place(s->L);
     spend(s, REFUSAL_STEPS);
     return false;
 }
@@ -149,7 +161,7 @@ static void *allocate(void *ud, void *old, size_t osize, size_t nsize) {
 /* Runs where the error was raised: the only moment at which its line is known. */
 static int on_error(lua_State *L) {
     Sandbox *s = sandbox_of(L);
-    if (!s->line || !s->stop) s->line = current_line(L);
+    if (!s->place.line || !s->stop) s->place = current_place(L);
     if (s->stop) return 1;
     buf_clear(&s->message);
     if (lua_type(L, 1) == LUA_TSTRING) {
@@ -164,20 +176,27 @@ static int on_error(lua_State *L) {
 }
 
 /* Takes "scenario.lua:12: " off the message and believes its line. */
-static Str take_place(Sandbox *s, Str message) {
-    if (!str_starts(message, CHUNK ":")) return message;
-    size_t at = sizeof CHUNK;
+static Str take_place_in(Sandbox *s, SandboxFile file, Str message) {
+    const char *chunk = chunks[file] + 1;
+    size_t at = strlen(chunk) + 1;
     int line = 0;
+    if (!str_starts(message, chunk) || message.n <= at || message.p[at - 1] != ':') return message;
     while (at < message.n && message.p[at] >= '0' && message.p[at] <= '9' && line < 100000000)
         line = line * 10 + (message.p[at++] - '0');
     if (at + 1 >= message.n || message.p[at] != ':' || message.p[at + 1] != ' ') return message;
-    s->line = line;
+    s->place = (Place){file, line};
     return str_sub(message, at + 2, message.n);
 }
 
+static Str take_place(Sandbox *s, Str message) {
+    Str rest = take_place_in(s, SANDBOX_MAIN, message);
+    return rest.n < message.n ? rest : take_place_in(s, SANDBOX_BASE, message);
+}
+
 static bool tell_place(const Sandbox *s, Err *err) {
-    int line = s->line ? s->line : s->blamed;
-    return line > 0 ? err_at(err, "%s:%d", s->name, line) : err_at(err, "%s", s->name);
+    Place place = s->place.line ? s->place : s->blamed;
+    if (place.line > 0) return err_at(err, "%s:%d", s->names[place.file], place.line);
+    return err_at(err, "%s", s->names[SANDBOX_MAIN]);
 }
 
 static bool tell_error(Sandbox *s, Err *err) {
@@ -242,7 +261,7 @@ static bool begin(Sandbox *s, Err *err) {
     s->left_run -= s->left;
     s->stop = STOP_NONE;
     s->refused_string = s->refused_memory = false;
-    s->line = s->blamed = 0;
+    s->place = s->blamed = (Place){SANDBOX_MAIN, 0};
     buf_clear(&s->message);
     s->active = true;
     lua_sethook(s->L, on_count, LUA_MASKCOUNT, HOOK_EVERY);
@@ -288,7 +307,7 @@ Sandbox *sandbox_new(Err *err) {
     }
     memcpy(lua_getextraspace(s->L), &s, sizeof s);
     lua_sethook(s->L, on_count, LUA_MASKCOUNT, HOOK_EVERY);
-    sandbox_name(s, STR("script"));
+    sandbox_name(s, SANDBOX_MAIN, STR("script"));
     if (sandbox_call(s, open_library, NULL, err)) return s;
     sandbox_free(s);
     return NULL;
@@ -302,21 +321,24 @@ void sandbox_free(Sandbox *s) {
     free(s);
 }
 
-void sandbox_name(Sandbox *s, Str name) {
-    name = str_sub(name, 0, sizeof s->name - 1);
+void sandbox_name(Sandbox *s, SandboxFile file, Str name) {
+    char *to = s->names[file];
+    name = str_sub(name, 0, NAME_MAX_BYTES - 1);
     name.n = utf8_valid_up_to(name);
-    if (name.n) memcpy(s->name, name.p, name.n);
-    s->name[name.n] = '\0';
+    if (name.n) memcpy(to, name.p, name.n);
+    to[name.n] = '\0';
 }
 
-const char *sandbox_file(const Sandbox *s) { return s->name; }
+const char *sandbox_file(const Sandbox *s, SandboxFile file) { return s->names[file]; }
 
 void sandbox_blame(lua_State *L, int index) {
     lua_Debug ar;
     lua_pushvalue(L, index);
     lua_getinfo(L, ">S", &ar);
-    sandbox_of(L)->blamed = ar.linedefined;
+    sandbox_of(L)->blamed = place_of(&ar, ar.linedefined);
 }
+
+bool sandbox_blames(const Sandbox *s) { return s->blamed.line > 0; }
 
 Buf *sandbox_scratch(lua_State *L) { return &sandbox_of(L)->scratch; }
 void sandbox_set_owner(Sandbox *s, void *owner) { s->owner = owner; }
@@ -324,35 +346,42 @@ void *sandbox_owner(const Sandbox *s) { return s->owner; }
 
 /* --- source ---------------------------------------------------------------- */
 
-static _Noreturn void refuse_source(lua_State *L, int line, const char *what, const char *hint) {
+static _Noreturn void refuse_source(lua_State *L, Place place, const char *what, const char *hint) {
     Err err;
     err_set(&err, ERR_SCENARIO, "%s", what);
     err_hint(&err, "%s", hint);
-    err_at(&err, "%s:%d", sandbox_of(L)->name, line);
+    err_at(&err, "%s:%d", sandbox_of(L)->names[place.file], place.line);
     sandbox_abort(L, &err);
 }
 
-void sandbox_compile(lua_State *L, Str source) {
+/* What Lua compiles and the sandbox does not have. */
+static void refuse_parts(lua_State *L, Str source, SandboxFile file) {
+    int line = source_find_close(source);
+    if (line)
+        refuse_source(L, (Place){file, line},
+                      "The attribute <close> is not available in a scenario.",
+                      "Leave it out: nothing here has to be closed.");
+    line = source_find_power(source);
+    if (line)
+        refuse_source(L, (Place){file, line}, "The operator ^ is not available in a scenario.",
+                      "Its last digits differ between machines; multiply instead.");
+}
+
+void sandbox_compile(lua_State *L, SandboxFile file, Str source) {
     /* Some editors put a byte order mark in front. */
     if (str_starts(source, "\xEF\xBB\xBF")) source = str_sub(source, 3, source.n);
     if (source.n > SANDBOX_MAX_SOURCE)
         luaL_error(L, "The file has more than %d bytes.", (int)SANDBOX_MAX_SOURCE);
     size_t valid = utf8_valid_up_to(source);
     if (valid < source.n)
-        refuse_source(L, source_line_at(source, valid), "The file is not UTF-8 text.",
-                      "Save it as UTF-8.");
+        refuse_source(L, (Place){file, source_line_at(source, valid)},
+                      "The file is not UTF-8 text.", "Save it as UTF-8.");
     if (str_starts(source, LUA_SIGNATURE))
-        refuse_source(L, 1, "The file holds compiled code, not text.", "Write the source itself.");
-    if (luaL_loadbufferx(L, source.p, source.n, "=" CHUNK, "t") != LUA_OK) lua_error(L);
+        refuse_source(L, (Place){file, 1}, "The file holds compiled code, not text.",
+                      "Write the source itself.");
+    if (luaL_loadbufferx(L, source.p, source.n, chunks[file], "t") != LUA_OK) lua_error(L);
     sandbox_charge(L, source.n);
-    int line = source_find_close(source);
-    if (line)
-        refuse_source(L, line, "The attribute <close> is not available in a scenario.",
-                      "Leave it out: nothing here has to be closed.");
-    line = source_find_power(source);
-    if (line)
-        refuse_source(L, line, "The operator ^ is not available in a scenario.",
-                      "Its last digits differ between machines; multiply instead.");
+    refuse_parts(L, source, file);
 }
 
 typedef struct Eval {
@@ -362,7 +391,7 @@ typedef struct Eval {
 
 static void eval(lua_State *L, void *ctx) {
     Eval *e = ctx;
-    sandbox_compile(L, e->source);
+    sandbox_compile(L, SANDBOX_MAIN, e->source);
     lua_call(L, 0, 1);
     library_tostring(L, 1);
     Str text;

@@ -27,6 +27,9 @@ enum {
     SANDBOX_MAX_SOURCE = 512 * 1024        /* one source file */
 };
 
+/* The files that run in it: the scenario, and the one that it builds on. */
+typedef enum SandboxFile { SANDBOX_MAIN, SANDBOX_BASE, SANDBOX_FILES } SandboxFile;
+
 /* A state with the library in it and nothing else. NULL on failure (ERR_MEMORY). */
 Sandbox *sandbox_new(Err *err);
 void sandbox_free(Sandbox *s);
@@ -47,9 +50,9 @@ bool sandbox_eval(Sandbox *s, Str source, Buf *out, Err *err);
    hold it against a list. */
 bool sandbox_reachable(Sandbox *s, Buf *out, Err *err);
 
-/* What the scripts in this sandbox are called in messages; copied, cut when too long. */
-void sandbox_name(Sandbox *s, Str name);
-const char *sandbox_file(const Sandbox *s);
+/* What a file is called in messages; copied, cut when too long. */
+void sandbox_name(Sandbox *s, SandboxFile file, Str name);
+const char *sandbox_file(const Sandbox *s, SandboxFile file);
 
 /* --- for bodies and library functions only -------------------------------- */
 
@@ -61,10 +64,12 @@ _Noreturn void sandbox_abort(lua_State *L, const Err *err);
 /* Pushes the compiled source (text only, never bytecode) or ends the call with
    an error. Refuses what the sandbox does not have: the attribute <close> and the
    operator ^ (its last digits differ between machines). */
-void sandbox_compile(lua_State *L, Str source);
+void sandbox_compile(lua_State *L, SandboxFile file, Str source);
 /* From here on an error that no line of the script raised is said to be where the
    function at `index` begins. */
 void sandbox_blame(lua_State *L, int index);
+/* Whether that was said in the call that runs or ran last. */
+bool sandbox_blames(const Sandbox *s);
 /* Bytes for conversions, kept by the sandbox so that a jump cannot lose them. */
 Buf *sandbox_scratch(lua_State *L);
 /* Whom the code that runs now works for; set around a sandbox_call by script/. */

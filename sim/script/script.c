@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <stdlib.h>
 
+#include "script/derive.h"
 #include "script/internal.h"
 #include "script/library.h"
 #include "script/reader.h"
@@ -98,67 +99,88 @@ static void read_world(Reader *r) {
     read_host(r);
     read_target(r);
     read_model(r);
+    read_fault(r);
     check_world(r);
     keep_texts(r);
 }
 
 typedef struct Load {
     Reader reader;
+    Derive derive;
     Str source;
-    bool reading;
 } Load;
 
 static void load(lua_State *L, void *ctx) {
     Load *l = ctx;
     l->reader.L = L;
-    sandbox_compile(L, l->source);
+    sandbox_compile(L, SANDBOX_MAIN, l->source);
     lua_call(L, 0, 1);
     library_push_scenario(L);
     if (lua_type(L, -1) != LUA_TTABLE || !lua_rawequal(L, 1, 2))
         path_fail_hint(L, &l->reader.path, "Begin the table with: return scenario {",
                        "The file must end with return scenario { … }.");
     lua_settop(L, 1);
-    l->reading = true;
+    derive(&l->reader, &l->derive);
     read_world(&l->reader);
 }
 
-/* While the tables are read no line of the script runs: the source tells the line. */
-static void find_line(const Load *l, Err *err) {
-    if (!err || !l->reading) return;
-    const Path *path = &l->reader.path;
-    int line = source_line_of(l->source, (Str){path->text, path->n});
-    if (!line) return;
+/* While the tables are read no line of the script runs: the source tells the line. A
+   value that the file does not have came from a function that changed the table (the
+   sandbox names it) or from the scenario that this one builds on. */
+static void find_line(const Load *l, Str path, Err *err) {
+    const Sandbox *sandbox = l->reader.script->sandbox;
+    if (!err || !l->reader.reading) return;
+    bool own = !l->derive.derived || source_has(l->source, path);
+    if (!own && sandbox_blames(sandbox)) return;
+    int line = source_line_of(own ? l->source : buf_str(&l->derive.base), path);
+    if (!line && err->code != ERR_USAGE) return;
     err->where[0] = '\0';
-    err_at(err, "%s:%d", sandbox_file(l->reader.script->sandbox), line);
+    if (err->code != ERR_USAGE)
+        err_at(err, "%s:%d", sandbox_file(sandbox, own ? SANDBOX_MAIN : SANDBOX_BASE), line);
 }
 
-static bool run_load(Script *s, Str source, Err *err) {
-    Load l = {.source = source};
+/* The world is whole: now the one condition in it changes. */
+static bool apply_fault(Load *l, Err *err) {
+    if (world_apply_fault(l->reader.world, err)) return true;
+    find_line(l, STR("fault"), err);
+    return false;
+}
+
+static bool run_load(Script *s, Str source, const ScriptOptions *options, Err *err) {
+    Load l = {.source = source, .derive = {.options = options}};
     Text none = {STR(""), STR("")};
     l.reader.script = s;
     l.reader.world = &s->world;
     path_start(&l.reader.path, "");
     buf_init(&l.reader.texts, (WORLD_MAX_TEXTS + 1) * sizeof(Text));
     buf_init(&l.reader.scratch, VALUE_MAX_BYTES);
+    buf_init(&l.derive.base, SANDBOX_MAX_SOURCE + 1);
     bool ok = buf_add(&l.reader.texts, (Str){(const char *)&none, sizeof none});
     if (!ok) err_memory(err, "the scenario");
     if (ok && !sandbox_call(s->sandbox, load, &l, err)) {
-        find_line(&l, err);
+        find_line(&l, (Str){l.reader.path.text, l.reader.path.n}, err);
         ok = false;
     }
+    ok = ok && apply_fault(&l, err);
     buf_dispose(&l.reader.texts);
     buf_dispose(&l.reader.scratch);
+    buf_dispose(&l.derive.base);
     return ok;
 }
 
 bool script_load(Str source, Str name, Script **out, Err *err) {
+    return script_load_with(source, name, NULL, out, err);
+}
+
+bool script_load_with(Str source, Str name, const ScriptOptions *options, Script **out, Err *err) {
+    const ScriptOptions none = {0};
     *out = NULL;
     Script *s = calloc(1, sizeof *s);
     if (!s) return err_memory(err, "the scenario");
     arena_init(&s->world.arena, WORLD_MAX_BYTES);
     s->sandbox = sandbox_new(err);
-    if (s->sandbox) sandbox_name(s->sandbox, name);
-    if (!s->sandbox || !run_load(s, source, err)) {
+    if (s->sandbox) sandbox_name(s->sandbox, SANDBOX_MAIN, name);
+    if (!s->sandbox || !run_load(s, source, options ? options : &none, err)) {
         script_free(s);
         return false;
     }
@@ -167,6 +189,13 @@ bool script_load(Str source, Str name, Script **out, Err *err) {
 }
 
 const World *script_world(const Script *s) { return &s->world; }
+
+const Exercise *script_exercise(const Script *s) { return s->has_exercise ? &s->exercise : NULL; }
+
+const ScriptVariant *script_variants(const Script *s, size_t *count) {
+    *count = s->variants_count;
+    return s->variants_count ? s->variants : NULL;
+}
 
 void script_free(Script *s) {
     if (!s) return;

@@ -4,13 +4,18 @@
 
    A scenario is a Lua file that ends with `return scenario { … }`. Its tables and
    keys stand in shape.def; lua/faultline.lua documents them for editors. Nothing
-   here opens a file: the caller brings the text. Callbacks may be run any number
-   of times, but the budget of a sandbox's life is spent once, so each run loads
-   its scenario anew. */
+   here opens a file: the caller brings the text, and a finder for the scenario that
+   this one builds on. Callbacks may be run any number of times, but the budget of a
+   sandbox's life is spent once, so each run loads its scenario anew.
+
+   What is read is made in this order: the table that the scenario builds on
+   (based_on), its own keys in place of those, its `change`, the chosen variant's
+   `apply`; then a healthy run loses the fault, and each chosen fix's `apply` changes
+   the table in turn. The world that comes of it gets its fault last. */
 #ifndef FAULTLINE_SCRIPT_SCRIPT_H
 #define FAULTLINE_SCRIPT_SCRIPT_H
 
-#include "world/world.h"
+#include "lesson/exercise.h"
 
 typedef struct Script Script;
 
@@ -20,8 +25,38 @@ typedef struct Script Script;
    ERR_SCENARIO, ERR_LIMIT or ERR_MEMORY. When a scenario was asked for by its id,
    the caller compares: world->id must be that id. */
 bool script_load(Str source, Str name, Script **out, Err *err);
+
+/* Adds the text of another scenario to *source, which is empty and has a ceiling. */
+typedef bool (*ScriptFind)(void *ctx, Str id, Buf *source, Err *err);
+typedef struct ScriptFinder {
+    void *ctx;
+    ScriptFind find;
+} ScriptFinder;
+
+typedef struct ScriptOptions {
+    const Str *fixes; /* ids of the exercise's fixes, applied in this order */
+    size_t fixes_count;
+    bool healthy;               /* without its fault */
+    Str variant;                /* id; empty: the first, where there are any */
+    const ScriptFinder *finder; /* NULL: a scenario may build on no other */
+} ScriptOptions;
+
+/* script_load with these options (NULL: none). ERR_USAGE, with the ids that there are,
+   for a fix or a variant that the scenario does not have; the finder's own error when
+   the scenario that it builds on cannot be read. */
+bool script_load_with(Str source, Str name, const ScriptOptions *options, Script **out, Err *err);
 /* Borrowed; lives as long as the script. */
 const World *script_world(const Script *s);
+/* NULL when the scenario has none. Borrowed, as is all that follows. */
+const Exercise *script_exercise(const Script *s);
+
+enum { SCRIPT_MAX_VARIANTS = 8 };
+typedef struct ScriptVariant {
+    Str id;
+    TextId title; /* in the world's texts */
+} ScriptVariant;
+/* The first is the one that is taken without a choice; NULL and 0 when there are none. */
+const ScriptVariant *script_variants(const Script *s, size_t *count);
 void script_free(Script *s);
 
 #endif

@@ -163,6 +163,14 @@ static bool enter_value(Tokens *t, Str source, int *line) {
     return !str_is(a.text, "scenario") && find_table(t, source, a.text, line);
 }
 
+bool source_has(Str source, Str path) {
+    Tokens t;
+    int line = 0;
+    Part part;
+    if (!find_table(&t, source, STR("scenario"), &line)) return false;
+    return !next_part(&path, &part) || find_entry(&t, part, &line);
+}
+
 int source_line_of(Str source, Str path) {
     Tokens t;
     int line = 0;

@@ -17,5 +17,8 @@ int source_line_at(Str source, size_t offset);
    place and names of local tables; where it cannot follow, the line of the last
    part that it could. 0 when there is no `scenario {`. */
 int source_line_of(Str source, Str path);
+/* Whether `scenario { … }` itself has an entry for the first part of the path. True for
+   the empty path. */
+bool source_has(Str source, Str path);
 
 #endif

@@ -215,7 +215,7 @@ static void try_all(const Attack *attacks, size_t count) {
         Buf out;
         Sandbox *s = sandbox_new(&err);
         assert_non_null(s);
-        sandbox_name(s, STR("hostile.lua"));
+        sandbox_name(s, SANDBOX_MAIN, STR("hostile.lua"));
         buf_init(&out, 4 * 1024 * 1024);
         alarm(60);
         bool ok = sandbox_eval(s, str_of(attacks[i].source), &out, &err);
@@ -345,7 +345,7 @@ static void test_places(void **state) {
         Err err = {0};
         Buf out;
         Sandbox *s = sandbox_new(&err);
-        sandbox_name(s, STR("a.lua"));
+        sandbox_name(s, SANDBOX_MAIN, STR("a.lua"));
         buf_init(&out, 64);
         assert_false(sandbox_eval(s, str_of(rows[i].source), &out, &err));
         if (strcmp(err.where, rows[i].where) != 0)
