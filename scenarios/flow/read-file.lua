@@ -94,8 +94,11 @@ local read_file_range = {
     if args.last < args.first then
       return { is_error = true, data = { code = "BAD_ARGUMENTS", message = "last lies before first." } }
     end
-    local wanted = math.min(args.last, args.first + max_lines - 1)
-    local part = target:read { path = args.path, first = args.first, last = wanted }
+    if args.last - args.first >= max_lines then
+      local most = "At most " .. max_lines .. " lines at once; go on where 'next' says."
+      return { is_error = true, data = { code = "BAD_ARGUMENTS", message = most } }
+    end
+    local part = target:read { path = args.path, first = args.first, last = args.last }
     if part.status ~= "ok" then return refused(part) end
     local data = { path = part.path, first = part.first, last = part.last, total = part.total, text = part.text }
     if part.last < part.total then data.next = part.last + 1 end
@@ -488,27 +491,35 @@ Every quarter. The vault keeps them; this page names none.
     },
   },
 
-  -- A scripted model: find the script, read it, read the handbook, compare.
+  -- A scripted model: find the script, read it, read the handbook, compare. It gives up
+  -- at the first thing that does not work.
   model = function(view)
-    local seen, last = view.seen, view.last
-    if last and not last.ok then return { answer = { found = false } } end
-    if #seen == 0 then return { call = "list_directory", arguments = { path = "deploy" } } end
-    if #seen == 1 then
-      for _, entry in ipairs(last.data.entries) do
+    if view.last and not view.last.ok then return { answer = { found = false } } end
+    local folder, handbook, answer = nil, nil, { found = false }
+    local parts = {}
+    for _, seen in ipairs(view.seen) do
+      if seen.tool == "list_directory" and seen.ok then folder = seen.data end
+      if seen.tool == "read_file_range" and seen.ok then parts[#parts + 1] = seen.data end
+      if seen.tool == "docs://handbook/deploy" and seen.ok then handbook = seen.text end
+    end
+    if not folder then return { call = "list_directory", arguments = { path = "deploy" } } end
+    if #parts == 0 then
+      for _, entry in ipairs(folder.entries) do
         if text.ends(entry.name, ".sh") then
-          local path = last.data.path .. "/" .. entry.name
+          local path = folder.path .. "/" .. entry.name
           return { call = "read_file_range", arguments = { path = path, first = 1, last = 40 } }
         end
       end
-      return { answer = { found = false } }
+      return { answer = answer }
     end
-    if #seen == 2 then return { read = "docs://handbook/deploy" } end
-    local script, answer = seen[2].data, { found = false }
-    for i, line in ipairs(text.lines(script.text)) do
-      local seconds = number_after(line, "WAIT_SECONDS=")
-      if seconds then answer = { file = script.path, line = script.first + i - 1, seconds = seconds } end
+    if not handbook then return { read = "docs://handbook/deploy" } end
+    for _, part in ipairs(parts) do
+      for i, line in ipairs(text.lines(part.text)) do
+        local seconds = number_after(line, "WAIT_SECONDS=")
+        if seconds then answer = { file = part.path, line = part.first + i - 1, seconds = seconds } end
+      end
     end
-    for _, line in ipairs(text.lines(last.text)) do
+    for _, line in ipairs(text.lines(handbook)) do
       answer.handbook_seconds = number_after(line, "wait ") or answer.handbook_seconds
     end
     return { answer = answer }
