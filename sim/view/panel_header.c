@@ -21,8 +21,8 @@ static bool is_filled(const SceneFrame *f) {
 
 /* A failed frame carries a cross, so that its colour is not the only sign. */
 static void failed_mark(Ui *ui, float x, float y) {
-    ui_disc(ui, x, y, 6, ui->theme.window, ui->theme.error, 1);
-    ui_cross(ui, x, y, 2.5f, ui->theme.error, 1.5f);
+    ui_disc(ui, at(x, y), 6, paint_both(ui->theme.window, ui->theme.error, 1));
+    ui_cross(ui, at(x, y), 2.5f, ui->theme.error, 1.5f);
 }
 
 static void draw_frame(Ui *ui, const SceneFrame *f, float x, float y, float r) {
@@ -31,9 +31,9 @@ static void draw_frame(Ui *ui, const SceneFrame *f, float x, float y, float r) {
     snprintf(digits, sizeof digits, f->status == FRAME_UNKNOWN && !f->current ? "?" : "%d",
              f->number);
     bool filled = is_filled(f);
-    Color color = frame_color(ui, f), none = {0};
-    if (f->current) ui_disc(ui, x, y, r + 5, none, color_alpha(color, 90), 2);
-    ui_disc(ui, x, y, r, filled ? color : ui->theme.panel, filled ? none : color, filled ? 0 : 2);
+    Color color = frame_color(ui, f);
+    if (f->current) ui_disc(ui, at(x, y), r + 5, paint_line(color_alpha(color, 90), 2));
+    ui_disc(ui, at(x, y), r, filled ? paint_fill(color) : paint_both(ui->theme.panel, color, 2));
     Name area = {id.s, "rail", "button", frame_status_name(f->status)};
     Rect box = {x - r - 4, y - r - 4, 2 * r + 8, 2 * r + 8};
     ui_area(ui, &area, box, STR(""));
@@ -99,7 +99,7 @@ static void draw_languages(Ui *ui, Rect *row) {
         ui_text(ui, &text, rect_left(&box, widths[i]), (Lang)i == ui->scene->lang ? &now : &other,
                 ui->scene->languages[i]);
         if (i == 0) {
-            ui_disc(ui, box.x + 7, box.y + box.h / 2, 1.2f, ui->theme.quiet, (Color){0}, 0);
+            ui_disc(ui, at(box.x + 7, box.y + box.h / 2), 1.2f, paint_fill(ui->theme.quiet));
             rect_left(&box, 14);
         }
     }
@@ -112,7 +112,7 @@ static void draw_revision(Ui *ui, Rect *row) {
     Rect box = rect_right(row, w);
     box = (Rect){box.x, box.y + box.h / 2 - 13, box.w, 26};
     Name pill = {"header.revision", "header", "panel", NULL};
-    ui_panel(ui, &pill, box, 13, ui->theme.panel, ui->theme.line);
+    ui_panel(ui, &pill, box, 13, paint_both(ui->theme.panel, ui->theme.line, 1));
     Name text = {"header.revision.label", "header.revision", "text", NULL};
     ui_text(ui, &text, rect_inset(box, 4), &s, ui->scene->revision);
     rect_right(row, 16);

@@ -27,22 +27,22 @@ static void draw_sign(Ui *ui, HelpSign sign, float x, float y) {
     switch (sign) {
     case SIGN_REQUEST:
         ui_line(ui, line, t->request, 2.5f);
-        ui_head(ui, x + 42, y, 10, 1, t->request);
+        ui_head(ui, at(x + 42, y), 10, 1, t->request);
         break;
     case SIGN_RESPONSE:
         ui_line(ui, (const float[4]){x + 4, y, x + 42, y}, t->response, 2.5f);
-        ui_head(ui, x, y, 10, -1, t->response);
+        ui_head(ui, at(x, y), 10, -1, t->response);
         break;
     case SIGN_NOTIFICATION:
         ui_dashed(ui, line, t->notify, 2.5f);
-        ui_head(ui, x + 42, y, 10, 1, t->notify);
+        ui_head(ui, at(x + 42, y), 10, 1, t->notify);
         break;
     case SIGN_ERROR:
-        ui_disc(ui, x + 21, y, 8, t->window, t->error, 2);
-        ui_cross(ui, x + 21, y, 3, t->error, 2);
+        ui_disc(ui, at(x + 21, y), 8, paint_both(t->window, t->error, 2));
+        ui_cross(ui, at(x + 21, y), 3, t->error, 2);
         break;
     case SIGN_DOORS:
-        ui_box(ui, (Rect){x + 8, y - 9, 26, 18}, 4, t->window, t->response, 2);
+        ui_box(ui, (Rect){x + 8, y - 9, 26, 18}, 4, paint_both(t->window, t->response, 2));
         ui_line(ui, (const float[4]){x + 17, y + 4, x + 17, y - 4}, t->response, 2);
         ui_line(ui, (const float[4]){x + 17, y - 4, x + 24, y - 6}, t->response, 2);
         ui_line(ui, (const float[4]){x + 17, y + 4, x + 24, y + 2}, t->response, 2);

@@ -20,7 +20,7 @@ static void draw_key(Ui *ui, const Measures *m, const SceneKey *k, Rect box) {
     float gap = k->label.n ? 18 : 4;
     ui_area(ui, &area, (Rect){box.x, box.y, box.w - gap, box.h}, STR(""));
     Rect cap = {box.x, box.y + box.h / 2 - 11, w, 22};
-    ui_box(ui, cap, 5, ui->theme.panel, ui->theme.line, 1);
+    ui_box(ui, cap, 5, paint_both(ui->theme.panel, ui->theme.line, 1));
     Id id = ui_id("%s.cap", k->id);
     Name cap_name = {id.s, k->id, "text", NULL};
     ui_text(ui, &cap_name, cap, &m->cap, k->key);

@@ -90,8 +90,7 @@ static void draw_fold(Ui *ui, const SceneRow *row, float x, float y) {
 
 static void draw_row(Ui *ui, const MessagePlan *p, const SceneRow *row, Rect line) {
     Color bg = row->chosen ? ui->theme.chosen : ui->theme.panel;
-    if (row->chosen)
-        ui_box(ui, (Rect){line.x - 6, line.y, line.w - 2, line.h}, 5, bg, (Color){0}, 0);
+    if (row->chosen) ui_box(ui, (Rect){line.x - 6, line.y, line.w - 2, line.h}, 5, paint_fill(bg));
     Style mono = {FACE_MONO, p->size, ui->theme.plain, bg, ALIGN_LEFT};
     float step = ui_width(ui, &mono, STR("0")) * 2 * (float)row->indent;
     Rect box = plan_row_text(line, step);
@@ -133,7 +132,7 @@ static void draw_name(Ui *ui, Rect row, float size) {
     }
     if (mark_w <= 0) return;
     Rect pill = {row.x, row.y + row.h / 2 - 10, mark_w, 20};
-    ui_box(ui, pill, 10, (Color){0}, ui->theme.line, 1);
+    ui_box(ui, pill, 10, paint_line(ui->theme.line, 1));
     Name mark_item = {"message.mark", "message", "text", NULL};
     ui_text(ui, &mark_item, pill, &mark, m->field_mark);
 }

@@ -3,10 +3,10 @@
 
 void panel_frame(Ui *ui, const char *id, Rect box, bool focused) {
     Name name = {id, NULL, "panel", focused ? "entered" : NULL};
-    Color none = {0};
-    ui_panel(ui, &name, box, 12, ui->theme.panel, none);
+    ui_panel(ui, &name, box, 12, paint_fill(ui->theme.panel));
     if (focused || ui->scene->play->theme != THEME_DARK)
-        ui_box(ui, box, 12, none, focused ? ui->theme.request : ui->theme.faint, focused ? 2 : 1);
+        ui_box(ui, box, 12,
+               paint_line(focused ? ui->theme.request : ui->theme.faint, focused ? 2 : 1));
 }
 
 float panel_tab_at(Ui *ui, const Tab *tab, Rect row) {

@@ -39,16 +39,16 @@ static void diamond(Ui *ui, float x, float y, float r, Color c) {
    host decides a square, trouble a cross. */
 static void draw_mark(Ui *ui, const Event *e, float x, float y, float r) {
     Tone tone = tone_of(e);
-    Color c = theme_tone(&ui->theme, tone), none = {0};
+    Color c = theme_tone(&ui->theme, tone);
     if (tone == TONE_ERROR) {
-        ui_disc(ui, x, y, r + 1, ui->theme.window, none, 0);
-        ui_cross(ui, x, y, r * 0.7f, c, 2);
+        ui_disc(ui, at(x, y), r + 1, paint_fill(ui->theme.window));
+        ui_cross(ui, at(x, y), r * 0.7f, c, 2);
     } else if (tone == TONE_NOTIFY) {
         diamond(ui, x, y, r * 1.25f, c);
     } else if (tone == TONE_HOST) {
-        ui_box(ui, (Rect){x - r * 0.9f, y - r * 0.9f, r * 1.8f, r * 1.8f}, 1.5f, c, none, 0);
+        ui_box(ui, (Rect){x - r * 0.9f, y - r * 0.9f, r * 1.8f, r * 1.8f}, 1.5f, paint_fill(c));
     } else {
-        ui_disc(ui, x, y, tone == TONE_QUIET ? r * 0.7f : r, c, none, 0);
+        ui_disc(ui, at(x, y), tone == TONE_QUIET ? r * 0.7f : r, paint_fill(c));
     }
 }
 
@@ -58,8 +58,8 @@ static void draw_play(Ui *ui, Rect box) {
     ui_area(ui, &area, box, STR(""));
     Color c = ui->theme.request;
     if (ui->scene->playing) {
-        ui_box(ui, (Rect){x - 6, y - 7, 4, 14}, 1, c, (Color){0}, 0);
-        ui_box(ui, (Rect){x + 2, y - 7, 4, 14}, 1, c, (Color){0}, 0);
+        ui_box(ui, (Rect){x - 6, y - 7, 4, 14}, 1, paint_fill(c));
+        ui_box(ui, (Rect){x + 2, y - 7, 4, 14}, 1, paint_fill(c));
         return;
     }
     ui_triangle(ui, (const float[6]){x - 5, y - 7.5f, x - 5, y + 7.5f, x + 8, y}, c);
@@ -68,8 +68,8 @@ static void draw_play(Ui *ui, Rect box) {
 static void draw_current(Ui *ui, float x, float y) {
     const Event *e = play_event(ui->scene->play);
     Color c = e ? theme_tone(&ui->theme, tone_of(e)) : ui->theme.request;
-    ui_disc(ui, x, y, 10, color_alpha(c, 60), (Color){0}, 0);
-    ui_disc(ui, x, y, 8, ui->theme.window, c, 2.5f);
+    ui_disc(ui, at(x, y), 10, paint_fill(color_alpha(c, 60)));
+    ui_disc(ui, at(x, y), 8, paint_both(ui->theme.window, c, 2.5f));
     if (e) draw_mark(ui, e, x, y, 4);
 }
 
@@ -99,7 +99,7 @@ static void draw_dots(Ui *ui, const Track *t, uint32_t now) {
         if (n < now)
             draw_mark(ui, e, x, t->y, 4.5f);
         else
-            ui_disc(ui, x, t->y, 3.5f, ui->theme.window, ui->theme.line, 1.5f);
+            ui_disc(ui, at(x, t->y), 3.5f, paint_both(ui->theme.window, ui->theme.line, 1.5f));
     }
 }
 

@@ -26,8 +26,9 @@ static void draw_lane(Ui *ui, const Lanes *l, int i) {
     Id id = ui_id("lane.%s", actor_name(ui->scene->cards[i].actor));
     Id text_id = ui_id("%s.label", id.s);
     Name lane = {id.s, "sequence", "actor", ui->scene->cards[i].active ? "active" : NULL};
-    ui_panel(ui, &lane, head, 7, ui->theme.card,
-             ui->scene->cards[i].active ? ui->theme.request : ui->theme.line);
+    ui_panel(ui, &lane, head, 7,
+             paint_both(ui->theme.card,
+                        ui->scene->cards[i].active ? ui->theme.request : ui->theme.line, 1));
     Style s = {FACE_BOLD, TYPE_LABEL, ui->theme.strong, ui->theme.card, ALIGN_CENTER};
     Name text = {text_id.s, id.s, "text", NULL};
     ui_text(ui, &text, rect_inset(head, 3), &s, ui->scene->lanes[i]);
@@ -41,8 +42,9 @@ static void draw_frame_number(Ui *ui, const SceneStep *s, Rect row) {
     char digits[8];
     Id id = ui_id("seq.%u.frame", s->seq);
     snprintf(digits, sizeof digits, "%d", s->frame);
-    ui_disc(ui, row.x + 22, y, 10, s->current ? ui->theme.request : ui->theme.card, ui->theme.line,
-            s->current ? 0 : 1);
+    ui_disc(ui, at(row.x + 22, y), 10,
+            paint_both(s->current ? ui->theme.request : ui->theme.card, ui->theme.line,
+                       s->current ? 0 : 1));
     Style style = {FACE_BOLD, TYPE_SMALL, s->current ? ui->theme.on_tone : ui->theme.quiet,
                    s->current ? ui->theme.request : ui->theme.card, ALIGN_CENTER};
     Id parent = ui_id("seq.%u", s->seq);
@@ -65,10 +67,11 @@ static void draw_box_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) 
     float w = minf(ui_width(ui, &style, s->label) + 24, (l->right - l->left) * 0.45f);
     float x = clampf(l->x[lane] - w / 2, l->left, l->right - w);
     Rect box = {x, row.y + row.h / 2 - 12, w, 24};
-    ui_box(ui, box, 7, ui->theme.card, s->tone == TONE_PLAIN ? ui->theme.line : c,
-           s->current ? 2 : 1.2f);
+    ui_box(ui, box, 7,
+           paint_both(ui->theme.card, s->tone == TONE_PLAIN ? ui->theme.line : c,
+                      s->current ? 2 : 1.2f));
     draw_label(ui, s, rect_inset(box, 4), &style);
-    if (s->failed) ui_cross(ui, box.x + box.w, box.y, 4, c, 2);
+    if (s->failed) ui_cross(ui, at(box.x + box.w, box.y), 4, c, 2);
 }
 
 static void draw_arrow(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
@@ -83,9 +86,9 @@ static void draw_arrow(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
     else
         ui_line(ui, p, c, s->current ? 2.5f : 2);
     if (s->lost)
-        ui_cross(ui, x1, y, 5, c, 2);
+        ui_cross(ui, at(x1, y), 5, c, 2);
     else
-        ui_head(ui, x1 - (float)way * 1, y, 10, way, c);
+        ui_head(ui, at(x1 - (float)way * 1, y), 10, way, c);
     Face face = !s->on_wire  ? (s->current ? FACE_BOLD : FACE_TEXT)
                 : s->current ? FACE_MONO_BOLD
                              : FACE_MONO;
@@ -103,8 +106,8 @@ static void draw_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
     Name name = {id.s, "sequence", "event", s->current ? "current" : NULL};
     if (s->current) {
         Rect mark = {row.x + 8, row.y + 1, row.w - 16, row.h - 2};
-        ui_box(ui, mark, 8, ui->theme.chosen, s->failed ? ui->theme.error : ui->theme.request,
-               1.5f);
+        ui_box(ui, mark, 8,
+               paint_both(ui->theme.chosen, s->failed ? ui->theme.error : ui->theme.request, 1.5f));
     }
     ui_area(ui, &name, row, STR(""));
     draw_frame_number(ui, s, row);

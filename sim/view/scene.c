@@ -3,7 +3,7 @@
 #include "view/making.h"
 
 static Str event_line(Making *m) {
-    if (m->play->n == 0) return STR("");
+    if (m->play->n == 0 || m->options.no_event) return STR("");
     Buf out;
     buf_init(&out, MAKING_ARENA);
     words_event(m->play->subject.words, m->play->lang, m->trace, m->play->n - 1, &out);

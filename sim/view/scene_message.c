@@ -108,22 +108,20 @@ static Str bytes_of(const Making *m, const Event *e) {
 }
 
 static void add_fields(Making *m, const Event *e, Str bytes, Rows *rows) {
-    JsonDoc doc = {0};
     SceneMessage *msg = &m->scene->message;
-    if (json_parse(&doc, bytes, NULL)) {
-        JsonRef telling = make_telling(&doc, e);
-        JsonRef chosen = make_field_rows(m, &doc, telling, rows);
-        /* It may stand inside its line, which then is what is marked. */
-        if (m->play->field == PLAY_TELLING && chosen != JSON_NONE) chosen = telling;
-        if (chosen != JSON_NONE) {
-            make_field_words(m, &doc, chosen);
-            add_value(m, &doc, chosen);
-        }
-    } else {
+    const JsonDoc *doc = make_part(m, m->play->n - 1, e->raw_len ? PART_RAW : PART_DATA);
+    if (!doc) {
         make_raw_rows(m, bytes, rows);
         msg->field_text = make_word(m, "scene.message.no-json");
+        return;
     }
-    json_dispose(&doc);
+    JsonRef telling = make_telling(doc, e);
+    JsonRef chosen = make_field_rows(m, doc, telling, rows);
+    /* It may stand inside its line, which then is what is marked. */
+    if (m->play->field == PLAY_TELLING && chosen != JSON_NONE) chosen = telling;
+    if (chosen == JSON_NONE) return;
+    make_field_words(m, doc, chosen);
+    add_value(m, doc, chosen);
 }
 
 static void add_rows(Making *m, const Event *e) {

@@ -30,14 +30,23 @@ static uint32_t columns_of(uint32_t cp) {
     return (uint32_t)utf8_columns(cp);
 }
 
-/* The end of the line that starts at `from`: after a line feed, or where the columns are full. */
+static bool is_plain(char c) { return c >= 0x20 && c < 0x7F; }
+
+/* The end of the line that starts at `from`: after a line feed, or where the
+   columns are full. Most bytes are plain and need no closer look. */
 static size_t line_end(Str bytes, size_t from, uint32_t columns) {
     uint32_t used = 0;
     size_t at = from;
     while (at < bytes.n) {
         size_t before = at;
-        uint32_t cp = utf8_next(bytes, &at);
-        used += columns_of(cp);
+        uint32_t cp = (unsigned char)bytes.p[at];
+        if (is_plain(bytes.p[at])) {
+            at++;
+            used++;
+        } else {
+            cp = utf8_next(bytes, &at);
+            used += columns_of(cp);
+        }
         if (used > columns && before > from) return before;
         if (cp == '\n') return at;
     }

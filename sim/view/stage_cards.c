@@ -1,22 +1,23 @@
 /* The four parties. The host's card holds the user and the model. */
 #include "view/stage.h"
 
-static void draw_user(Ui *ui, const float at[2], float k, Color c) {
-    float x = at[0], y = at[1];
-    ui_disc(ui, x, y - 4 * k, 3.6f * k, c, (Color){0}, 0);
+static void draw_user(Ui *ui, At middle, float k, Color c) {
+    float x = middle.x, y = middle.y;
+    ui_disc(ui, at(x, y - 4 * k), 3.6f * k, paint_fill(c));
     ui_clip(ui, (Rect){x - 8 * k, y - 2 * k, 16 * k, 10 * k});
-    ui_box(ui, (Rect){x - 7 * k, y + 1.2f * k, 14 * k, 14 * k}, 7 * k, c, (Color){0}, 0);
+    ui_box(ui, (Rect){x - 7 * k, y + 1.2f * k, 14 * k, 14 * k}, 7 * k, paint_fill(c));
     ui_unclip(ui);
 }
 
 /* Three joined points: something that turns words into words. */
-static void draw_model(Ui *ui, const float at[2], float k, Color c) {
-    const float p[3][2] = {
-        {at[0] - 5 * k, at[1] + 4 * k}, {at[0], at[1] - 5 * k}, {at[0] + 5 * k, at[1] + 4 * k}};
+static void draw_model(Ui *ui, At middle, float k, Color c) {
+    const At p[3] = {{middle.x - 5 * k, middle.y + 4 * k},
+                     {middle.x, middle.y - 5 * k},
+                     {middle.x + 5 * k, middle.y + 4 * k}};
     for (int i = 0; i < 3; i++) {
-        const float *to = p[(i + 1) % 3];
-        ui_line(ui, (const float[4]){p[i][0], p[i][1], to[0], to[1]}, c, 1.5f * k);
-        ui_disc(ui, p[i][0], p[i][1], 3 * k, c, (Color){0}, 0);
+        At to = p[(i + 1) % 3];
+        ui_line(ui, (const float[4]){p[i].x, p[i].y, to.x, to.y}, c, 1.5f * k);
+        ui_disc(ui, p[i], 3 * k, paint_fill(c));
     }
 }
 
@@ -58,13 +59,13 @@ static void share_rows(const Ui *ui, CardText *t) {
         }
 }
 
-static void draw_who(Ui *ui, Actor who, const float at[2], float row_h) {
+static void draw_who(Ui *ui, Actor who, At middle, float row_h) {
     Color c = takes_part(ui, who) ? ui->theme.host : ui->theme.quiet;
     float k = clampf(row_h / 22, 0.75f, 1.1f);
     if (who == ACTOR_USER)
-        draw_user(ui, at, k, c);
+        draw_user(ui, middle, k, c);
     else
-        draw_model(ui, at, k, c);
+        draw_model(ui, middle, k, c);
 }
 
 static void draw_lines(Ui *ui, CardText *t, const char *card_id) {
@@ -74,8 +75,7 @@ static void draw_lines(Ui *ui, CardText *t, const char *card_id) {
         if (t->takes[i] == 0) break;
         const SceneLine *l = &t->card->lines[i];
         float indent = line_indent(l), h = t->row_h * (float)t->takes[i];
-        if (indent > 0)
-            draw_who(ui, l->who, (const float[2]){t->room.x + 8, y + t->row_h / 2}, t->row_h);
+        if (indent > 0) draw_who(ui, l->who, at(t->room.x + 8, y + t->row_h / 2), t->row_h);
         Id id = ui_id("%s.line.%d", card_id, i);
         Name name = {id.s, card_id, "text", NULL};
         Rect box = {t->room.x + indent, y, t->room.w - indent, h};
@@ -117,8 +117,8 @@ static void draw_card(Ui *ui, const StagePlan *p, const SceneCard *c) {
     float pad = p->dense || p->lanes ? 12 : 16;
     Id id = ui_id("card.%s", actor_name(c->actor));
     Name name = {id.s, "stage", "actor", c->active ? "active" : NULL};
-    ui_panel(ui, &name, box, 12, ui->theme.card, ui->theme.line);
-    if (c->active) ui_box(ui, box, 12, (Color){0}, ui->theme.request, 2);
+    ui_panel(ui, &name, box, 12, paint_both(ui->theme.card, ui->theme.line, 1));
+    if (c->active) ui_box(ui, box, 12, paint_line(ui->theme.request, 2));
     float y = draw_head(ui, p, c, id.s) + (p->lanes ? 2 : 5);
     ui_line(ui, (const float[4]){box.x + pad, box.y + y, box.x + box.w - pad, box.y + y},
             ui->theme.line, 1);

@@ -43,14 +43,14 @@ static void draw_sign(Ui *ui, const SceneGate *g, Rect d) {
         draw_leaf(ui, d, c, swing(ui, g));
         break;
     case GATE_SHUT:
-        ui_cross(ui, x, y, r, c, 2.2f);
+        ui_cross(ui, at(x, y), r, c, 2.2f);
         break;
     case GATE_UNKNOWN:
         draw_unknown(ui, g, d, c);
         break;
     case GATE_NOT_REACHED:
         if (g->current)
-            ui_disc(ui, x, y, r, c, (Color){0}, 0);
+            ui_disc(ui, at(x, y), r, paint_fill(c));
         else
             ui_line(ui, (const float[4]){x - r * 1.4f, y, x + r * 1.4f, y}, c, 2);
         break;
@@ -90,7 +90,7 @@ static void draw_gate(Ui *ui, const StagePlan *p, const SceneGate *g) {
     Name gate = {id.s, "stage", "gate", gate_state_name(g->state)};
     ui_area(ui, &gate, all, STR(""));
     if (!p->lanes) draw_tether(ui, p, (int)g->gate);
-    ui_box(ui, d, p->lanes ? 4 : 6, ui->theme.window, gate_color(ui, g), 2);
+    ui_box(ui, d, p->lanes ? 4 : 6, paint_both(ui->theme.window, gate_color(ui, g), 2));
     draw_sign(ui, g, d);
     Name text = {text_id.s, id.s, "text", NULL};
     ui_text(ui, &text, label, &s, g->label);
@@ -104,17 +104,16 @@ void stage_gates(Ui *ui, const StagePlan *p) {
 /* --- ticks -------------------------------------------------------------------- */
 
 static void draw_tick_sign(Ui *ui, Verdict v, float x, float y) {
-    Color none = {0};
     if (v == VERDICT_UNKNOWN) {
-        ui_disc(ui, x, y, 7, none, ui->theme.line, 1.5f);
+        ui_disc(ui, at(x, y), 7, paint_line(ui->theme.line, 1.5f));
         return;
     }
     Color c = v == VERDICT_YES ? ui->theme.response : ui->theme.error;
-    ui_disc(ui, x, y, 8, c, none, 0);
+    ui_disc(ui, at(x, y), 8, paint_fill(c));
     if (v == VERDICT_YES)
-        ui_check(ui, x, y, 3.6f, ui->theme.on_tone, 2);
+        ui_check(ui, at(x, y), 3.6f, ui->theme.on_tone, 2);
     else
-        ui_cross(ui, x, y, 3, ui->theme.on_tone, 2);
+        ui_cross(ui, at(x, y), 3, ui->theme.on_tone, 2);
 }
 
 static void draw_tick(Ui *ui, int i, Rect box, const Style *s) {

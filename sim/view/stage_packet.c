@@ -22,7 +22,7 @@ static void draw_link(Ui *ui, const StagePlan *p, float x0, float x1) {
     }
     bool cut = ui->scene->wire_failed;
     ui_dashed(ui, line, cut ? ui->theme.error : ui->theme.line, 2);
-    if (cut) ui_cross(ui, x0 + (x1 - x0) * 0.88f, p->wire_y, 6, ui->theme.error, 2.5f);
+    if (cut) ui_cross(ui, at(x0 + (x1 - x0) * 0.88f, p->wire_y), 6, ui->theme.error, 2.5f);
 }
 
 void stage_wires(Ui *ui, const StagePlan *p) {
@@ -83,8 +83,8 @@ static void measure(Ui *ui, const StagePlan *p, const ScenePacket *packet, float
 
 static void draw_failed(Ui *ui, Rect box, Color c) {
     float x = box.x + box.w - 7, y = box.y + 3;
-    ui_disc(ui, x, y, 8, ui->theme.window, c, 2);
-    ui_cross(ui, x, y, 3, c, 2);
+    ui_disc(ui, at(x, y), 8, paint_both(ui->theme.window, c, 2));
+    ui_cross(ui, at(x, y), 3, c, 2);
 }
 
 static void draw_pill_text(Ui *ui, const ScenePacket *packet, const Pill *pill, Rect box) {
@@ -101,7 +101,7 @@ static void draw_pill_text(Ui *ui, const ScenePacket *packet, const Pill *pill, 
     if (mark > 0) {
         float y = low.y + low.h / 2;
         bool back = packet->backward;
-        ui_head(ui, back ? x : x + w + mark, y, 8, back ? -1 : 1, pill->color);
+        ui_head(ui, at(back ? x : x + w + mark, y), 8, back ? -1 : 1, pill->color);
         if (back) x += mark;
     }
     ui_text(ui, &detail, (Rect){x, low.y, w, low.h}, &pill->detail, packet->detail);
@@ -112,9 +112,9 @@ static void draw_pill(Ui *ui, const ScenePacket *packet, const Pill *pill, Rect 
     float radius = packet->inside == ACTOR_NONE ? box.h / 2 : 9;
     ui_area(ui, &name, box, STR(""));
     if (packet->dashed)
-        ui_dashed_box(ui, box, radius, ui->theme.window, pill->color, 2);
+        ui_dashed_box(ui, box, radius, paint_both(ui->theme.window, pill->color, 2));
     else
-        ui_box(ui, box, radius, ui->theme.window, pill->color, 2.5f);
+        ui_box(ui, box, radius, paint_both(ui->theme.window, pill->color, 2.5f));
     draw_pill_text(ui, packet, pill, box);
     if (packet->failed) draw_failed(ui, box, pill->color);
 }
@@ -141,7 +141,7 @@ static void draw_trail(Ui *ui, const StagePlan *p, const ScenePacket *packet, co
     float tip = w->x0 + (w->x1 - w->x0) * packet->progress;
     const float line[4] = {w->x0, y, tip - k * (packet->progress >= 1 ? 9 : 0), y};
     if (p->lanes) {
-        ui_disc(ui, w->x0, y, 4, c, (Color){0}, 0);
+        ui_disc(ui, at(w->x0, y), 4, paint_fill(c));
         for (int i = 0; i < SCENE_CARDS; i++) {
             Rect card = p->cards[i];
             float x = card.x + card.w / 2;
@@ -153,9 +153,9 @@ static void draw_trail(Ui *ui, const StagePlan *p, const ScenePacket *packet, co
     else
         ui_line(ui, line, c, 2.5f);
     if (packet->progress >= 1)
-        ui_head(ui, tip - k, y, 11, w->way, c);
+        ui_head(ui, at(tip - k, y), 11, w->way, c);
     else
-        ui_disc(ui, tip, y, 4, c, (Color){0}, 0);
+        ui_disc(ui, at(tip, y), 4, paint_fill(c));
 }
 
 /* Between the sender and a place short of the receiver, so that the arrow's head is seen. */

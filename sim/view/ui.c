@@ -8,6 +8,14 @@ float minf(float a, float b) { return a < b ? a : b; }
 float maxf(float a, float b) { return a > b ? a : b; }
 float clampf(float v, float low, float high) { return maxf(low, minf(v, high)); }
 
+At at(float x, float y) { return (At){x, y}; }
+
+Paint paint_fill(Color fill) { return (Paint){.fill = fill}; }
+
+Paint paint_line(Color stroke, float width) { return (Paint){.stroke = stroke, .width = width}; }
+
+Paint paint_both(Color fill, Color stroke, float width) { return (Paint){fill, stroke, width}; }
+
 Rect rect_inset(Rect r, float by) {
     return (Rect){r.x + by, r.y + by, maxf(0, r.w - 2 * by), maxf(0, r.h - 2 * by)};
 }
@@ -208,9 +216,9 @@ float ui_lines(Ui *ui, const Name *name, Rect box, const Lines *l) {
 
 /* --- boxes -------------------------------------------------------------------------- */
 
-void ui_panel(Ui *ui, const Name *name, Rect box, float radius, Color fill, Color stroke) {
-    ui_box(ui, box, radius, fill, stroke, stroke.a ? 1 : 0);
-    Item item = {.text = STR(""), .full = STR(""), .fg = stroke, .bg = fill};
+void ui_panel(Ui *ui, const Name *name, Rect box, float radius, Paint paint) {
+    ui_box(ui, box, radius, paint);
+    Item item = {.text = STR(""), .full = STR(""), .fg = paint.stroke, .bg = paint.fill};
     add_item(ui, name, to_pixels(ui, box), &item);
 }
 
@@ -219,8 +227,9 @@ void ui_area(Ui *ui, const Name *name, Rect box, Str text) {
     add_item(ui, name, to_pixels(ui, box), &item);
 }
 
-void ui_box(Ui *ui, Rect box, float radius, Color fill, Color stroke, float width) {
-    draw_box(ui->draw, to_pixels(ui, box), radius * ui->scale, fill, stroke, width * ui->scale);
+void ui_box(Ui *ui, Rect box, float radius, Paint p) {
+    draw_box(ui->draw, to_pixels(ui, box), radius * ui->scale, p.fill, p.stroke,
+             p.width * ui->scale);
 }
 
 void ui_clip(Ui *ui, Rect box) { draw_clip(ui->draw, to_pixels(ui, box)); }

@@ -26,6 +26,20 @@ typedef struct Ui {
     PlaySeen seen; /* what this picture shows, for play_seen */
 } Ui;
 
+typedef struct At {
+    float x, y;
+} At;
+At at(float x, float y);
+
+/* How a shape is painted; a = 0: not at all. */
+typedef struct Paint {
+    Color fill, stroke;
+    float width; /* of the stroke */
+} Paint;
+Paint paint_fill(Color fill);
+Paint paint_line(Color stroke, float width);
+Paint paint_both(Color fill, Color stroke, float width);
+
 typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
 
 typedef struct Style {
@@ -77,22 +91,22 @@ float ui_lines(Ui *ui, const Name *name, Rect box, const Lines *lines);
 uint32_t ui_count_lines(const Ui *ui, const Style *style, float width, Str text, uint32_t most);
 
 /* A box that is an item: its border and filling are what the theme says. */
-void ui_panel(Ui *ui, const Name *name, Rect box, float radius, Color fill, Color stroke);
+void ui_panel(Ui *ui, const Name *name, Rect box, float radius, Paint paint);
 /* An item without a picture of its own: an area to click, or a group. `text` may be empty. */
 void ui_area(Ui *ui, const Name *name, Rect box, Str text);
 
-void ui_box(Ui *ui, Rect box, float radius, Color fill, Color stroke, float width);
-void ui_disc(Ui *ui, float x, float y, float r, Color fill, Color stroke, float width);
+void ui_box(Ui *ui, Rect box, float radius, Paint paint);
+void ui_disc(Ui *ui, At centre, float r, Paint paint);
 void ui_line(Ui *ui, const float p[4], Color color, float width);
 void ui_dashed(Ui *ui, const float p[4], Color color, float width);
 void ui_dotted(Ui *ui, const float p[4], Color color);
 void ui_triangle(Ui *ui, const float p[6], Color fill);
-/* An arrow's head with its tip at x, y; pointing right (way 1) or left (-1). */
-void ui_head(Ui *ui, float x, float y, float size, int way, Color color);
-void ui_cross(Ui *ui, float x, float y, float r, Color color, float width);
-void ui_check(Ui *ui, float x, float y, float r, Color color, float width);
+/* An arrow's head, pointing right (way 1) or left (-1). */
+void ui_head(Ui *ui, At tip, float size, int way, Color color);
+void ui_cross(Ui *ui, At centre, float r, Color color, float width);
+void ui_check(Ui *ui, At centre, float r, Color color, float width);
 /* A rounded box with a dashed border. */
-void ui_dashed_box(Ui *ui, Rect box, float radius, Color fill, Color stroke, float width);
+void ui_dashed_box(Ui *ui, Rect box, float radius, Paint paint);
 void ui_clip(Ui *ui, Rect box);
 void ui_unclip(Ui *ui);
 /* A thin bar at the right edge that tells which part of a longer text is seen. */

@@ -1,10 +1,10 @@
 /* Lines and signs. */
 #include "view/ui.h"
 
-void ui_disc(Ui *ui, float x, float y, float r, Color fill, Color stroke, float width) {
+void ui_disc(Ui *ui, At c, float r, Paint p) {
     float k = ui->scale;
-    draw_box(ui->draw, (Rect){(x - r) * k, (y - r) * k, 2 * r * k, 2 * r * k}, r * k, fill, stroke,
-             width * k);
+    const Rect box = {(c.x - r) * k, (c.y - r) * k, 2 * r * k, 2 * r * k};
+    draw_box(ui->draw, box, r * k, p.fill, p.stroke, p.width * k);
 }
 
 static void scaled_line(Ui *ui, const float p[4], Color color, float width, const float dash[2]) {
@@ -33,19 +33,20 @@ void ui_triangle(Ui *ui, const float p[6], Color fill) {
     draw_triangle(ui->draw, q, fill);
 }
 
-void ui_head(Ui *ui, float x, float y, float size, int way, Color color) {
-    float back = x - (float)way * size;
-    ui_triangle(ui, (const float[6]){x, y, back, y - size * 0.55f, back, y + size * 0.55f}, color);
+void ui_head(Ui *ui, At tip, float size, int way, Color color) {
+    float back = tip.x - (float)way * size, half = size * 0.55f;
+    ui_triangle(ui, (const float[6]){tip.x, tip.y, back, tip.y - half, back, tip.y + half}, color);
 }
 
-void ui_cross(Ui *ui, float x, float y, float r, Color color, float width) {
-    ui_line(ui, (const float[4]){x - r, y - r, x + r, y + r}, color, width);
-    ui_line(ui, (const float[4]){x - r, y + r, x + r, y - r}, color, width);
+void ui_cross(Ui *ui, At c, float r, Color color, float width) {
+    ui_line(ui, (const float[4]){c.x - r, c.y - r, c.x + r, c.y + r}, color, width);
+    ui_line(ui, (const float[4]){c.x - r, c.y + r, c.x + r, c.y - r}, color, width);
 }
 
-void ui_check(Ui *ui, float x, float y, float r, Color color, float width) {
-    ui_line(ui, (const float[4]){x - r, y, x - r * 0.25f, y + r * 0.75f}, color, width);
-    ui_line(ui, (const float[4]){x - r * 0.25f, y + r * 0.75f, x + r, y - r * 0.75f}, color, width);
+void ui_check(Ui *ui, At c, float r, Color color, float width) {
+    float x = c.x - r * 0.25f, y = c.y + r * 0.75f;
+    ui_line(ui, (const float[4]){c.x - r, c.y, x, y}, color, width);
+    ui_line(ui, (const float[4]){x, y, c.x + r, c.y - r * 0.75f}, color, width);
 }
 
 /* One corner of a rounded box as short strokes: the centre, and the two ways out of it. */
@@ -61,8 +62,10 @@ static void dashed_corner(Ui *ui, const float c[4], float radius, Color color, f
     }
 }
 
-void ui_dashed_box(Ui *ui, Rect b, float radius, Color fill, Color stroke, float width) {
-    ui_box(ui, b, radius, fill, stroke, 0);
+void ui_dashed_box(Ui *ui, Rect b, float radius, Paint paint) {
+    Color stroke = paint.stroke;
+    float width = paint.width;
+    ui_box(ui, b, radius, paint_fill(paint.fill));
     float x0 = b.x + width / 2, y0 = b.y + width / 2;
     float x1 = b.x + b.w - width / 2, y1 = b.y + b.h - width / 2, r = radius - width / 2;
     ui_dashed(ui, (const float[4]){x0 + r, y0, x1 - r, y0}, stroke, width);
@@ -82,5 +85,5 @@ void ui_scrollbar(Ui *ui, Rect track, uint32_t first, uint32_t rows, uint32_t to
     float h = maxf(24, track.h * (float)rows / (float)total);
     if (h > track.h) h = track.h;
     float y = track.y + (track.h - h) * (float)first / (float)(total - rows);
-    ui_box(ui, (Rect){track.x, y, track.w, h}, track.w / 2, ui->theme.line, ui->theme.line, 0);
+    ui_box(ui, (Rect){track.x, y, track.w, h}, track.w / 2, paint_fill(ui->theme.line));
 }

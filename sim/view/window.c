@@ -49,7 +49,7 @@ bool view_draw(const ViewInput *in, DrawList *out, Layout *items, Err *err) {
              .scale = plan.scale,
              .seen = {.fold = SEQ_NONE}};
     plan_message(&plan, &ui, in->play, &message);
-    SceneOptions options = {message.rows_fit, message.columns, plan_steps(&plan)};
+    SceneOptions options = {message.rows_fit, message.columns, plan_steps(&plan), true};
     Scene scene;
     if (!scene_build(&scene, in->play, &options, err)) return false;
     ui.scene = &scene;

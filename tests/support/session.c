@@ -151,13 +151,13 @@ static void add_stage(const Scene *s, Buf *out) {
         add(out, "card", c->title, c->active);
         add(out, "card", c->subtitle, c->line_count);
         for (int k = 0; k < c->line_count; k++)
-            add(out, "line", c->lines[k].text, c->lines[k].tone);
+            add(out, "line", c->lines[k].text, (int)c->lines[k].tone);
     }
     for (int i = 0; i < GATE_COUNT; i++)
         add(out, "gate", s->gates[i].state_word, s->gates[i].current);
     for (int i = 0; i < TICK_COUNT; i++)
-        add(out, "tick", s->ticks[i].label, s->ticks[i].verdict);
-    add(out, "packet", s->packet.title, s->packet.tone);
+        add(out, "tick", s->ticks[i].label, (int)s->ticks[i].verdict);
+    add(out, "packet", s->packet.title, (int)s->packet.tone);
     add(out, "packet", s->packet.detail, s->packet.backward);
 }
 
@@ -184,7 +184,7 @@ void session_scene(Session *s, Buf *out) {
     add_stage(&scene, out);
     for (uint32_t i = 0; i < scene.step_count; i++)
         add(out, "step", scene.steps[i].label, scene.steps[i].current);
-    add(out, "notes", scene.notes.body, scene.notes.current);
+    add(out, "notes", scene.notes.body, (int)scene.notes.current);
     add_message(&scene, out);
     for (int i = 0; i < scene.key_count; i++)
         add(out, "key", scene.keys[i].label, 0);
