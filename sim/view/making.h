@@ -23,6 +23,10 @@ typedef struct Making {
     SceneOptions options;
 } Making;
 
+/* scene_build without the line `event`, which the window does not show: it reads a
+   long message once less. */
+bool scene_build_picture(Scene *out, const Play *play, const SceneOptions *options, Err *err);
+
 /* One word of the program, in the language of the moment. Borrowed from the words. */
 Str make_word(const Making *m, const char *key);
 /* words_get(prefix.name). */

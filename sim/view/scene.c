@@ -3,7 +3,7 @@
 #include "view/making.h"
 
 static Str event_line(Making *m) {
-    if (m->play->n == 0 || m->options.no_event) return STR("");
+    if (m->play->n == 0) return STR("");
     Buf out;
     buf_init(&out, MAKING_ARENA);
     words_event(m->play->subject.words, m->play->lang, m->trace, m->play->n - 1, &out);
@@ -15,7 +15,6 @@ static void make_all(Making *m) {
     make_gates(m);
     make_cards(m);
     make_packet(m);
-    m->scene->event = event_line(m);
     make_steps(m);
     make_notes(m);
     make_message(m);
@@ -23,7 +22,7 @@ static void make_all(Making *m) {
     if (m->scene->screen == SCREEN_HELP) make_help(m);
 }
 
-bool scene_build(Scene *out, const Play *play, const SceneOptions *options, Err *err) {
+static bool build(Scene *out, const Play *play, const SceneOptions *options, bool event) {
     *out = (Scene){.screen = play->screen, .lang = play->lang, .play = play, .n = play->n};
     arena_init(&out->arena, MAKING_ARENA);
     Making m = {.scene = out,
@@ -33,10 +32,23 @@ bool scene_build(Scene *out, const Play *play, const SceneOptions *options, Err 
                 .part_seq = SEQ_NONE,
                 .options = *options};
     make_all(&m);
+    if (event) out->event = event_line(&m);
     json_dispose(&m.part);
-    if (arena_ok(&out->arena, "the picture's text", err)) return true;
+    return !out->arena.failed;
+}
+
+static bool give_up(Scene *out, Err *err) {
+    arena_ok(&out->arena, "the picture's text", err);
     scene_dispose(out);
     return false;
+}
+
+bool scene_build(Scene *out, const Play *play, const SceneOptions *options, Err *err) {
+    return build(out, play, options, true) || give_up(out, err);
+}
+
+bool scene_build_picture(Scene *out, const Play *play, const SceneOptions *options, Err *err) {
+    return build(out, play, options, false) || give_up(out, err);
 }
 
 void scene_dispose(Scene *s) { arena_dispose(&s->arena); }

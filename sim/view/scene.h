@@ -206,7 +206,6 @@ typedef struct Scene {
    `steps`: how many events of the sequence (at most SCENE_STEPS; 0: none). */
 typedef struct SceneOptions {
     uint32_t rows, columns, steps;
-    bool no_event; /* the line `event` is not wanted: reading a long message once less */
 } SceneOptions;
 
 /* Fills *out for this moment. Costs one pass over the current message, whatever

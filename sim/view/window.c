@@ -1,5 +1,6 @@
 #include "view/window.h"
 
+#include "view/making.h"
 #include "view/panels.h"
 
 static void make_ready(const ViewInput *in, const Plan *plan, DrawList *out, Layout *items) {
@@ -49,9 +50,9 @@ bool view_draw(const ViewInput *in, DrawList *out, Layout *items, Err *err) {
              .scale = plan.scale,
              .seen = {.fold = SEQ_NONE}};
     plan_message(&plan, &ui, in->play, &message);
-    SceneOptions options = {message.rows_fit, message.columns, plan_steps(&plan), true};
+    SceneOptions options = {message.rows_fit, message.columns, plan_steps(&plan)};
     Scene scene;
-    if (!scene_build(&scene, in->play, &options, err)) return false;
+    if (!scene_build_picture(&scene, in->play, &options, err)) return false;
     ui.scene = &scene;
     out->background = ui.theme.window;
     draw_all(&ui, &plan);
