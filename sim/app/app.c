@@ -135,6 +135,7 @@ static bool run_words(App *app, int argc, char *argv[], Err *err) {
 int app_main(int argc, char *argv[]) {
     out_guard_descriptors();
     signal(SIGPIPE, SIG_IGN); /* so that a write tells */
+    signal(SIGXFSZ, SIG_IGN);
     App app = {.json = wants_json(argc, argv)};
     Err err = {0};
     bool ok = run_words(&app, argc > 0 ? argc - 1 : 0, argv + 1, &err);

@@ -2,7 +2,9 @@
 #include "app/command.h"
 #include "app/out.h"
 #include "app/scenario.h"
+#include "app/user_folder.h"
 #include "base/escape.h"
+#include "store/progress.h"
 #include "json/build.h"
 
 #include <stdio.h>
@@ -16,6 +18,7 @@ enum { LIST_MAX = 1024 * 1024, ID_COLUMNS = 30 };
 /* A list being made, in one of the two forms. */
 typedef struct Listing {
     const App *app;
+    Progress progress;
     bool json;
     Buf out;
     size_t count;
@@ -30,7 +33,7 @@ static bool add_json(Listing *l, const CatalogRow *row, const World *w, Err *err
     json_add_str(b, o, "chapter", row->chapter);
     json_add_str(b, o, "kind", w->kind);
     json_add_str(b, o, "title", scenario_text(w, w->lesson.title, l->app->lang == LANG_ZH));
-    json_add_bool(b, o, "solved", false);
+    json_add_bool(b, o, "solved", progress_solved(&l->progress, row->id));
     buf_add_c(&l->out, l->count ? ",\n" : "");
     bool ok = json_build_print(b, &l->out, err);
     json_build_free(b);
@@ -54,6 +57,9 @@ static void add_text(Listing *l, const CatalogRow *row, const World *w) {
     if (!str_eq(row->chapter, l->chapter)) add_chapter(l, row->chapter);
     buf_addf(&l->out, "  %-*.*s  ", ID_COLUMNS, STR_ARG(row->id));
     escape_visible(&l->out, title);
+    if (progress_solved(&l->progress, row->id))
+        buf_addf(&l->out, "  ✓ %.*s",
+                 STR_ARG(words_get(l->app->words, l->app->lang, "cli.list.solved")));
     buf_add_char(&l->out, '\n');
     l->chapter = row->chapter;
 }
@@ -63,7 +69,7 @@ static bool add_row(Listing *l, const CatalogRow *row, Err *err) {
     Script *script;
     bool ok = true;
     snprintf(ref.name, sizeof ref.name, "%.*s", STR_ARG(row->id));
-    if (!scenario_load(&l->app->data, &ref, &script, err)) return false;
+    if (!scenario_load(&l->app->data, &ref, NULL, &script, err)) return false;
     if (l->json)
         ok = add_json(l, row, script_world(script), err);
     else
@@ -84,11 +90,20 @@ static void add_rows(Listing *l, App *app, const Catalog *c) {
     }
 }
 
+/* Where nothing can be kept, nothing is solved; a log that cannot be read is told. */
+static void load_progress(Listing *l) {
+    char folder[USER_FOLDER_MAX];
+    Err err = {0};
+    if (!user_folder(folder, NULL)) return;
+    if (!progress_load(folder, &l->progress, &err)) app_complain(l->app->json, &err);
+}
+
 static bool list(App *app, const Args *args, Err *err) {
     const char *format = args_value(args, "--format");
     Listing l = {.app = app, .json = format && strcmp(format, "json") == 0};
     Catalog c;
     buf_init(&l.out, LIST_MAX);
+    load_progress(&l);
     bool ok = catalog_load(&app->data, &c, err);
     if (ok) {
         buf_add_c(&l.out, l.json ? "[" : "");
@@ -97,6 +112,7 @@ static bool list(App *app, const Args *args, Err *err) {
     }
     ok = ok && buf_ok(&l.out, "the list", err) && out_put(NULL, buf_str(&l.out), err);
     buf_dispose(&l.out);
+    progress_dispose(&l.progress);
     catalog_dispose(&c);
     return ok;
 }

@@ -4,29 +4,50 @@
 
 #include <string.h>
 
-static const OptSpec options[] = {
-    {"--format", 0, OPT_VALUE, "text|json"}, {"--fix", 0, OPT_MANY, "ID"},
-    {"--healthy", 0, OPT_FLAG, NULL},        {"--reveal", 0, OPT_FLAG, NULL},
-    {"--output", 'o', OPT_VALUE, "FILE"},    {NULL, 0, OPT_FLAG, NULL}};
+static const OptSpec options[] = {{"--format", 0, OPT_VALUE, "text|json"},
+                                  {"--fix", 0, OPT_MANY, "ID"},
+                                  {"--variant", 0, OPT_VALUE, "ID"},
+                                  {"--healthy", 0, OPT_FLAG, NULL},
+                                  {"--reveal", 0, OPT_FLAG, NULL},
+                                  {"--output", 'o', OPT_VALUE, "FILE"},
+                                  {NULL, 0, OPT_FLAG, NULL}};
 
-/* A world has no fault yet, so there is nothing to fix: every id is unknown. */
-static bool check_fixes(const Args *args, const Subject *s, Err *err) {
-    size_t at = 0;
-    const char *id = args_next(args, "--fix", &at);
-    if (!id) return true;
-    err_set(err, ERR_USAGE, "%.*s has no fix \"%s\".", STR_ARG(subject_name(s)), id);
-    return err_hint(err, "It has no fixes.");
+/* What --reveal tells; seqs has room for EXERCISE_MAX_EVIDENCE. NULL for a run without a fault. */
+static const RevealedFault *reveal(const Subject *s, uint32_t *seqs, RevealedFault *out) {
+    const FaultRow *row = fault_row(fault_find(s->world->fault));
+    const Exercise *x = script_exercise(s->script);
+    if (s->world->fault.n == 0) return NULL;
+    *out = (RevealedFault){.kind = s->world->fault,
+                           .layer = str_of(layer_name(row->layer)),
+                           .hop = str_of(row->hop),
+                           .evidence = seqs,
+                           .evidence_count = x ? exercise_evidence(x, &s->trace, seqs) : 0};
+    return out;
+}
+
+static bool print(const App *app, const Args *args, const Subject *s, Err *err) {
+    uint32_t seqs[EXERCISE_MAX_EVIDENCE];
+    RevealedFault fault;
+    const char *format = args_value(args, "--format");
+    PrintOptions o = {.world = s->world,
+                      .path = args_value(args, "--output"),
+                      .json = format && strcmp(format, "json") == 0,
+                      .reveal = args_has(args, "--reveal"),
+                      .fault = reveal(s, seqs, &fault)};
+    return print_trace(app, &s->trace, &o, err);
 }
 
 static bool run_scenario(App *app, const Args *args, Err *err) {
     Subject s;
-    if (!subject_open(app, args->plain[0], &s, err)) return false;
-    const char *format = args_value(args, "--format");
-    PrintOptions o = {.world = s.world,
-                      .path = args_value(args, "--output"),
-                      .json = format && strcmp(format, "json") == 0,
-                      .reveal = args_has(args, "--reveal")};
-    bool ok = check_fixes(args, &s, err) && print_trace(app, &s.trace, &o, err);
+    Str fixes[ARGS_MAX];
+    ScenarioChoices choices = {.fixes = fixes,
+                               .healthy = args_has(args, "--healthy"),
+                               .variant = str_of(args_value(args, "--variant"))};
+    const char *id;
+    for (size_t at = 0; (id = args_next(args, "--fix", &at)) != NULL;)
+        fixes[choices.fixes_count++] = str_of(id);
+    if (!subject_open(app, args->plain[0], &choices, &s, err)) return false;
+    bool ok = print(app, args, &s, err);
     subject_close(&s);
     return ok;
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-const Command *const commands[] = {&command_play,   &command_list, &command_run,
+const Command *const commands[] = {&command_play,   &command_list, &command_run, &command_grade,
                                    &command_replay, &command_snap, NULL};
 
 static void suggest(const char *name, Err *err) {

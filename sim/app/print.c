@@ -2,7 +2,6 @@
 
 #include "app/out.h"
 #include "app/scenario.h"
-#include "export/trace_json.h"
 #include "export/trace_text.h"
 
 #include <stdlib.h>
@@ -22,9 +21,9 @@ static bool wants_color(const OutFile *f) {
     return isatty(f->fd) && !(no && *no) && term && *term && strcmp(term, "dumb") != 0;
 }
 
-static size_t columns_of(const OutFile *f) {
+size_t print_columns(int fd) {
     struct winsize size;
-    bool known = isatty(f->fd) && ioctl(f->fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    bool known = isatty(fd) && ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     if (!known) return TRACE_TEXT_COLUMNS;
     return size.ws_col < TRACE_TEXT_COLUMNS_MIN ? TRACE_TEXT_COLUMNS_MIN : size.ws_col;
 }
@@ -34,7 +33,7 @@ static bool print_text(const App *app, const Trace *trace, const World *world, O
     TraceTextOptions o = {.words = app->words,
                           .lang = app->lang,
                           .texts = {world, world ? world_text : NULL},
-                          .columns = columns_of(f),
+                          .columns = print_columns(f->fd),
                           .color = wants_color(f)};
     if (world) {
         o.title = world_text(world, world->lesson.title, app->lang);
@@ -48,7 +47,8 @@ static bool print_json(const App *app, const Trace *trace, const PrintOptions *o
     TraceJsonOptions json = {.words = app->words,
                              .lang = app->lang,
                              .texts = {o->world, o->world ? world_text : NULL},
-                             .reveal = o->reveal};
+                             .reveal = o->reveal,
+                             .fault = o->fault};
     return trace_json(trace, &json, &(Sink){f, write_out}, err);
 }
 

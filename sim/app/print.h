@@ -3,6 +3,7 @@
 #define FAULTLINE_APP_PRINT_H
 
 #include "app/app.h"
+#include "export/trace_json.h"
 #include "trace/trace.h"
 #include "world/world.h"
 
@@ -10,9 +11,12 @@ typedef struct PrintOptions {
     const World *world; /* whose texts the trace refers to; NULL for a recording */
     const char *path;   /* NULL: stdout */
     bool json;
-    bool reveal;
+    bool reveal;                /* also tell the fault … */
+    const RevealedFault *fault; /* … which is this one; NULL: none */
 } PrintOptions;
 
 bool print_trace(const App *app, const Trace *trace, const PrintOptions *options, Err *err);
+/* Columns of a terminal; TRACE_TEXT_COLUMNS where there is none. */
+size_t print_columns(int fd);
 
 #endif

@@ -57,22 +57,58 @@ static bool is_id(const char *id) {
     return slash && slash != id && slash[1] && !strchr(slash + 1, '/') && !id[plain];
 }
 
-static bool compile(const char *path, const char *shown, Script **out, Err *err) {
+/* The file of an id, or NULL; err then says that there is none. */
+static const char *path_of_id(const Data *data, const char *id, Buf *path, Err *err) {
+    buf_init(path, 0);
+    const char *name = is_id(id) ? data_path(data, path, err, "scenarios/%s.lua", id) : NULL;
+    if (name && access(name, F_OK) == 0) return name;
+    unknown_id(data, id, err);
+    return NULL;
+}
+
+/* Gives the script room the text of a scenario that another one builds on. */
+static bool find(void *ctx, Str id, Buf *source, Err *err) {
+    char name[SCENARIO_NAME_MAX];
+    Buf path, text;
+    if (id.n >= sizeof name) return err_set(err, ERR_INPUT, "The name of a scenario is too long.");
+    memcpy(name, id.p, id.n);
+    name[id.n] = '\0';
+    const char *file = path_of_id(ctx, name, &path, err);
+    buf_init(&text, 0);
+    bool ok = file && file_read(file, FILE_SCENARIO_MAX, &text, err);
+    if (ok && !buf_add(source, buf_str(&text))) ok = buf_ok(source, "a scenario's text", err);
+    buf_dispose(&text);
+    buf_dispose(&path);
+    return ok;
+}
+
+/* What a scenario is read for. */
+typedef struct Reading {
+    const Data *data;
+    const ScenarioChoices *choices;
+} Reading;
+
+static bool compile(const Reading *r, const char *path, const char *shown, Script **out, Err *err) {
     Buf source;
+    Data data = *r->data; /* a finder's ctx is not const */
+    const ScenarioChoices *c = r->choices;
+    ScriptFinder finder = {&data, find};
+    ScriptOptions options = {.fixes = c->fixes,
+                             .fixes_count = c->fixes_count,
+                             .healthy = c->healthy,
+                             .variant = c->variant,
+                             .finder = &finder};
     bool ok = file_read(path, FILE_SCENARIO_MAX, &source, err) &&
-              script_load(buf_str(&source), str_of(shown), out, err);
+              script_load_with(buf_str(&source), str_of(shown), &options, out, err);
     buf_dispose(&source);
     return ok;
 }
 
-static bool load_by_id(const Data *data, const char *id, Script **out, Err *err) {
+static bool load_by_id(const Reading *r, const char *id, Script **out, Err *err) {
     Buf path;
-    const char *name = is_id(id) ? data_path(data, &path, err, "scenarios/%s.lua", id) : NULL;
-    if (!is_id(id)) return unknown_id(data, id, err);
-    bool there = name && access(name, F_OK) == 0;
-    bool ok = there && compile(name, name + strlen(data->root) + 1, out, err);
+    const char *name = path_of_id(r->data, id, &path, err);
+    bool ok = name && compile(r, name, name + strlen(r->data->root) + 1, out, err);
     buf_dispose(&path);
-    if (name && !there) return unknown_id(data, id, err);
     if (!ok || str_is(script_world(*out)->id, id)) return ok;
     err_set(err, ERR_SCENARIO, "The file of \"%s\" says that it is \"%.*s\".", id,
             STR_ARG(script_world(*out)->id));
@@ -83,10 +119,13 @@ static bool load_by_id(const Data *data, const char *id, Script **out, Err *err)
     return false;
 }
 
-bool scenario_load(const Data *data, const ScenarioRef *ref, Script **out, Err *err) {
+bool scenario_load(const Data *data, const ScenarioRef *ref, const ScenarioChoices *choices,
+                   Script **out, Err *err) {
+    static const ScenarioChoices none = {0};
+    Reading r = {data, choices ? choices : &none};
     *out = NULL;
-    return ref->is_path ? compile(ref->name, ref->name, out, err)
-                        : load_by_id(data, ref->name, out, err);
+    return ref->is_path ? compile(&r, ref->name, ref->name, out, err)
+                        : load_by_id(&r, ref->name, out, err);
 }
 
 Str scenario_text(const World *w, TextId id, bool chinese) {

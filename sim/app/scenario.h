@@ -16,8 +16,20 @@ typedef struct ScenarioRef {
 
 /* ERR_USAGE for a frame that there is not. */
 bool scenario_ref_read(const char *word, ScenarioRef *out, Err *err);
-/* Reads and compiles it. ERR_INPUT, with the nearest id, when there is none. */
-bool scenario_load(const Data *data, const ScenarioRef *ref, Script **out, Err *err);
+
+/* What is chosen before a run; all of it may be left out. */
+typedef struct ScenarioChoices {
+    const Str *fixes; /* ids, applied in this order */
+    size_t fixes_count;
+    bool healthy; /* without its fault */
+    Str variant;  /* id; empty: the first */
+} ScenarioChoices;
+
+/* Reads and compiles it, and those it builds on. ERR_INPUT, with the nearest id, when
+   there is none; ERR_USAGE for a fix or a variant that it does not have. choices may be
+   NULL. */
+bool scenario_load(const Data *data, const ScenarioRef *ref, const ScenarioChoices *choices,
+                   Script **out, Err *err);
 /* A text of the world; empty for an id it does not have. */
 Str scenario_text(const World *w, TextId id, bool chinese);
 

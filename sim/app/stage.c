@@ -5,7 +5,7 @@
 
 static bool open_subject(const App *app, const Source *source, Subject *out, Err *err) {
     return source->recording ? subject_open_recording(source->word, out, err)
-                             : subject_open(app, source->word, out, err);
+                             : subject_open(app, source->word, NULL, out, err);
 }
 
 static PlaySubject play_subject(const Stage *stage) {

@@ -3,14 +3,18 @@
 #include "app/recording.h"
 #include "run/run.h"
 
-bool subject_open(const App *app, const char *word, Subject *out, Err *err) {
+bool subject_open(const App *app, const char *word, const ScenarioChoices *choices, Subject *out,
+                  Err *err) {
     ScenarioRef ref;
+    RunChoices fixes = {0};
+    if (choices) fixes = (RunChoices){choices->fixes, choices->fixes_count};
     *out = (Subject){0};
-    if (!scenario_ref_read(word, &ref, err) || !scenario_load(&app->data, &ref, &out->script, err))
+    if (!scenario_ref_read(word, &ref, err) ||
+        !scenario_load(&app->data, &ref, choices, &out->script, err))
         return false;
     out->frame = ref.frame;
     out->world = script_world(out->script);
-    if (run(out->world, &(RunChoices){0}, &out->trace, err)) return true;
+    if (run(out->world, &fixes, &out->trace, err)) return true;
     subject_close(out);
     return false;
 }

@@ -13,8 +13,10 @@ typedef struct Subject {
     int frame; /* to begin with: 1–7, or 0 */
 } Subject;
 
-/* The scenario that word names, run. The caller closes after success only. */
-bool subject_open(const App *app, const char *word, Subject *out, Err *err);
+/* The scenario that word names, run with these choices (NULL: none). The caller closes
+   after success only. */
+bool subject_open(const App *app, const char *word, const ScenarioChoices *choices, Subject *out,
+                  Err *err);
 /* A recording; says on stderr what could not be read of it. */
 bool subject_open_recording(const char *path, Subject *out, Err *err);
 void subject_close(Subject *s);

@@ -34,12 +34,12 @@ class Usage(unittest.TestCase):
         self.refused(["replay"], 2, "needs FILE")
 
     def test_commands_to_come_are_unknown(self):
-        for name in ("grade", "quiz", "check", "report", "diagnose", "connect", "proxy", "serve"):
+        for name in ("quiz", "check", "report", "diagnose", "connect", "proxy", "serve"):
             self.assertEqual(run(name, "x").returncode, 2)
 
     def test_help_and_version(self):
         general = run("--help").stdout.decode()
-        for name in ("play", "list", "run", "replay", "snap"):
+        for name in ("play", "list", "run", "grade", "replay", "snap"):
             self.assertIn(f"  {name} ", general)
             own = run(name, "--help")
             self.assertEqual(own.returncode, 0)

@@ -1,0 +1,168 @@
+#include "app/command.h"
+#include "app/grade_json.h"
+#include "app/nearest.h"
+#include "app/subject.h"
+#include "app/user_folder.h"
+#include "lesson/kind.h"
+#include "store/attempts.h"
+#include "store/settings.h"
+
+#include <string.h>
+#include <time.h>
+
+static const OptSpec options[] = {{"--layer", 0, OPT_VALUE, "LAYER"},
+                                  {"--kind", 0, OPT_VALUE, "KIND"},
+                                  {"--evidence", 0, OPT_VALUE, "NUMBER"},
+                                  {"--fix", 0, OPT_VALUE, "ID"},
+                                  {"--variant", 0, OPT_VALUE, "ID"},
+                                  {"--format", 0, OPT_VALUE, "text|json"},
+                                  {NULL, 0, OPT_FLAG, NULL}};
+
+/* --- reading the answer ------------------------------------------------------- */
+
+static bool no_such(const char *what, Str word, const Nearest *n, Err *err) {
+    err_set(err, ERR_USAGE, "There is no %s \"%.*s\".", what, STR_ARG(word));
+    if (n->best.p) return err_hint(err, "Did you mean %.*s?", STR_ARG(n->best));
+    return err_hint(err, "Without an answer, faultline grade SCENARIO lists what there is.");
+}
+
+static bool read_layer(const Args *args, Answer *a, Err *err) {
+    Str word = str_of(args_value(args, "--layer"));
+    Nearest n = {.typed = word};
+    a->has_layer = args_has(args, "--layer");
+    if (!a->has_layer || layer_find(word, &a->layer)) return true;
+    for (int i = 0; i < LAYER_COUNT; i++)
+        nearest_offer(&n, str_of(layer_name((Layer)i)));
+    return no_such("layer", word, &n, err);
+}
+
+static bool read_kind(const Args *args, Answer *a, Err *err) {
+    size_t count;
+    const KindRow *rows = kind_rows(&count);
+    a->kind = str_of(args_value(args, "--kind"));
+    Nearest n = {.typed = a->kind};
+    a->has_kind = args_has(args, "--kind");
+    if (!a->has_kind || kind_find(a->kind)) return true;
+    for (size_t i = 0; i < count; i++)
+        nearest_offer(&n, str_of(rows[i].name));
+    return no_such("kind", a->kind, &n, err);
+}
+
+static bool read_evidence(const Args *args, Answer *a, Err *err) {
+    Str word = str_of(args_value(args, "--evidence"));
+    uint64_t seq = 0;
+    a->has_evidence = args_has(args, "--evidence");
+    if (!a->has_evidence) return true;
+    bool number = word.n > 0 && word.n <= 9;
+    for (size_t i = 0; number && i < word.n; i++) {
+        number = word.p[i] >= '0' && word.p[i] <= '9';
+        seq = seq * 10 + (uint64_t)(word.p[i] - '0');
+    }
+    a->evidence = (uint32_t)seq;
+    return number || no_such("event", word, &(Nearest){0}, err);
+}
+
+static bool read_answer(const Args *args, Answer *a, Err *err) {
+    *a = (Answer){.has_fix = args_has(args, "--fix"), .fix = str_of(args_value(args, "--fix"))};
+    return read_layer(args, a, err) && read_kind(args, a, err) && read_evidence(args, a, err);
+}
+
+static bool is_given(const Answer *a) {
+    return a->has_layer || a->has_kind || a->has_evidence || a->has_fix;
+}
+
+/* --- keeping it ---------------------------------------------------------------- */
+
+static int64_t now_ms(void) {
+    struct timespec now;
+    if (clock_gettime(CLOCK_REALTIME, &now) != 0) return 0;
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static bool append(const GradeSheet *s, Str given, Str expected, Err *err) {
+    char folder[USER_FOLDER_MAX], when[ATTEMPT_WHEN_SIZE];
+    Settings settings;
+    if (!user_folder(folder, err)) return err_at(err, "the answer is not saved");
+    settings_read(folder, &settings, NULL);
+    attempt_when(now_ms(), when);
+    Attempt a = {.when = str_of(when),
+                 .learner = str_of(settings.learner),
+                 .scenario = s->world->id,
+                 .exercise = STR("diagnosis"),
+                 .given = given,
+                 .expected = expected,
+                 .right = s->grade->all_right,
+                 .score = s->grade->score};
+    return attempts_append(folder, &a, err);
+}
+
+/* What cannot be kept is told, and marked all the same. */
+static void keep(GradeSheet *s) {
+    Err err = {0};
+    Buf given, expected;
+    buf_init(&given, ATTEMPT_MAX_BYTES);
+    buf_init(&expected, ATTEMPT_MAX_BYTES);
+    s->saved = sheet_given_json(s->answer, &given, &err) &&
+               sheet_expected_json(s->exercise, s->unfixed, &expected, &err) &&
+               append(s, buf_str(&given), buf_str(&expected), &err);
+    buf_dispose(&given);
+    buf_dispose(&expected);
+    if (!s->saved) app_complain(s->app->json, &err);
+}
+
+/* --- marking ------------------------------------------------------------------- */
+
+static bool wants_json(const Args *args) {
+    const char *format = args_value(args, "--format");
+    return format && strcmp(format, "json") == 0;
+}
+
+static bool tell(App *app, const Args *args, GradeSheet *s, Err *err) {
+    keep(s);
+    if (!s->grade->all_right) app->status = 1;
+    return sheet_print_marks(s, wants_json(args), err);
+}
+
+/* The fix is run: right or wrong, it happens. */
+static bool tell_with_fix(App *app, const Args *args, GradeSheet *s, Err *err) {
+    Subject fixed;
+    ScenarioChoices choices = {.fixes = &s->answer->fix,
+                               .fixes_count = 1,
+                               .variant = str_of(args_value(args, "--variant"))};
+    if (!subject_open(app, args->plain[0], &choices, &fixed, err)) return false;
+    s->fixed = &fixed;
+    bool ok = tell(app, args, s, err);
+    subject_close(&fixed);
+    return ok;
+}
+
+static bool mark(App *app, const Args *args, GradeSheet *s, Err *err) {
+    Answer answer;
+    Grade marks;
+    if (!read_answer(args, &answer, err)) return false;
+    if (!is_given(&answer)) return sheet_print_question(s, wants_json(args), err);
+    if (!grade(s->exercise, s->unfixed, &answer, &marks, err)) return false;
+    s->answer = &answer;
+    s->grade = &marks;
+    return answer.has_fix ? tell_with_fix(app, args, s, err) : tell(app, args, s, err);
+}
+
+static bool no_exercise(const Subject *s, Err *err) {
+    err_set(err, ERR_USAGE, "%.*s has no exercise.", STR_ARG(subject_name(s)));
+    return err_hint(err, "faultline list shows the scenarios; those with a fault have one.");
+}
+
+static bool grade_scenario(App *app, const Args *args, Err *err) {
+    Subject unfixed;
+    ScenarioChoices choices = {.variant = str_of(args_value(args, "--variant"))};
+    if (!subject_open(app, args->plain[0], &choices, &unfixed, err)) return false;
+    GradeSheet sheet = {.app = app,
+                        .world = unfixed.world,
+                        .exercise = script_exercise(unfixed.script),
+                        .unfixed = &unfixed.trace};
+    bool ok = sheet.exercise ? mark(app, args, &sheet, err) : no_exercise(&unfixed, err);
+    subject_close(&unfixed);
+    return ok;
+}
+
+const Command command_grade = {"grade", "SCENARIO", 1, 1, options, grade_scenario};
