@@ -12,13 +12,14 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { SHEET_MAX = 16 * 1024 * 1024, ID_COLUMNS = 16 };
+enum { SHEET_MAX = 16 * 1024 * 1024, ID_COLUMNS_MAX = 32 };
 
 /* A text sheet being written. */
 typedef struct Page {
     const GradeSheet *sheet;
     Buf out;
     size_t width;
+    size_t id_columns; /* of the ids in front of choices */
 } Page;
 
 /* A paragraph with `first` before it, made harmless; the further lines stand under the first. */
@@ -52,9 +53,9 @@ static void say_choice(Page *p, Str id, Str text) {
     buf_init(&first, 1024);
     buf_add_c(&first, "  ");
     escape_visible(&first, id);
-    for (size_t at = columns_of(buf_str(&first)); at < ID_COLUMNS + 2; at++)
+    for (size_t at = columns_of(buf_str(&first)); at < p->id_columns + 2; at++)
         buf_add_char(&first, ' ');
-    buf_add_c(&first, " ");
+    buf_add_c(&first, "  ");
     const char *lead = buf_cstr(&first);
     say(p, lead ? lead : "  ", text);
     buf_dispose(&first);
@@ -87,8 +88,15 @@ static void ask_evidence(Page *p) {
     }
 }
 
+static void widen(Page *p, Str id) {
+    size_t n = columns_of(id);
+    if (n > p->id_columns) p->id_columns = n < ID_COLUMNS_MAX ? n : ID_COLUMNS_MAX;
+}
+
 static void ask_layer(Page *p) {
     say_heading(p, "grade.ask.layer");
+    for (int i = 0; i < LAYER_COUNT; i++)
+        widen(p, str_of(layer_name((Layer)i)));
     for (int i = 0; i < LAYER_COUNT; i++) {
         const char *id = layer_name((Layer)i);
         say_choice(p, str_of(id), sheet_name(p->sheet->app, "layer", id, ".line"));
@@ -112,6 +120,8 @@ static void ask_kind(Page *p) {
 static void ask_fix(Page *p) {
     const Exercise *x = p->sheet->exercise;
     say_heading(p, "grade.ask.fix");
+    for (size_t i = 0; i < x->fixes_count; i++)
+        widen(p, x->fixes[i].id);
     for (size_t i = 0; i < x->fixes_count; i++)
         say_choice(p, x->fixes[i].id, sheet_text(p->sheet, x->fixes[i].label));
 }
