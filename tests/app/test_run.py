@@ -12,6 +12,7 @@ import unittest
 from program import PROGRAM, ROOT, environment, main, run, run_json, scenarios
 
 FLOW = "flow/seven-frames"
+FAULTY = ROOT / "tests/app/faulty.lua"
 RUNS, FEW_RUNS = 50, 3
 
 
@@ -97,6 +98,32 @@ class Running(unittest.TestCase):
         self.assertIn(b"no-such-fix", made.stderr)
         self.assertNotIn("fault", run_json("run", FLOW))
         self.assertIsNone(run_json("run", FLOW, "--reveal")["fault"])
+
+    def test_a_fault_and_its_fixes(self):
+        broken = run_json("run", FAULTY)
+        self.assertFalse(broken["outcome"]["ok"])
+        self.assertNotIn("fault", broken)
+        self.assertEqual(run("run", FAULTY).returncode, 0)
+        told = run_json("run", FAULTY, "--reveal")
+        fault = told.pop("fault")
+        self.assertEqual(told, broken)
+        self.assertEqual((fault["layer"], fault["kind"], fault["hop"]),
+                         ("authorization", "forbidden", "server-target"))
+        self.assertEqual([broken["events"][n]["data"]["status"] for n in fault["evidence"]],
+                         ["forbidden"])
+        fixed = run_json("run", FAULTY, "--fix", "ask-for-the-grant")
+        self.assertTrue(fixed["outcome"]["ok"])
+        self.assertEqual(fixed["choices"], ["ask-for-the-grant"])
+        self.assertFalse(run_json("run", FAULTY, "--fix", "retry")["outcome"]["ok"])
+        healthy = run_json("run", FAULTY, "--healthy", "--reveal")
+        self.assertTrue(healthy["outcome"]["ok"])
+        self.assertIsNone(healthy["fault"])
+        twin = run_json("run", "flow/read-file")
+        self.assertEqual([e.get("raw") for e in healthy["events"]],
+                         [e.get("raw") for e in twin["events"]])
+        made = run("run", FAULTY, "--fix", "retyr")
+        self.assertEqual(made.returncode, 2)
+        self.assertIn(b"retry", made.stderr)
 
     def test_output_file(self):
         want = run("run", FLOW, "--format", "json").stdout
