@@ -499,11 +499,13 @@ Every quarter. The vault keeps them; this page names none.
     local parts = {}
     for _, seen in ipairs(view.seen) do
       if seen.tool == "list_directory" and seen.ok then folder = seen.data end
-      if seen.tool == "read_file_range" and seen.ok then parts[#parts + 1] = seen.data end
       if seen.tool == "docs://handbook/deploy" and seen.ok then handbook = seen.text end
+      if seen.tool == "read_file_range" and seen.ok then
+        if text.starts(seen.data.path, "handbook/") then handbook = seen.data.text else parts[#parts + 1] = seen.data end
+      end
     end
-    if not folder then return { call = "list_directory", arguments = { path = "deploy" } } end
     if #parts == 0 then
+      if not folder then return { call = "list_directory", arguments = { path = "deploy" } } end
       for _, entry in ipairs(folder.entries) do
         if text.ends(entry.name, ".sh") then
           local path = folder.path .. "/" .. entry.name

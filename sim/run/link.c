@@ -12,9 +12,10 @@ static Str url_path(Str url) {
     return slash == SIZE_MAX ? STR("/") : str_sub(url, slash, url.n);
 }
 
-/* A session id that is the same in every run: visible ASCII, as basic/transports demands. */
+/* A session id that is the same in every run, and another one for each session: visible
+   ASCII, as basic/transports demands. */
 static Str session_id(Sim *s, uint8_t peer) {
-    uint64_t h = 1469598103934665603u ^ peer;
+    uint64_t h = 1469598103934665603u ^ peer ^ ((uint64_t)s->peers[peer].sessions++ << 8);
     for (size_t i = 0; i < s->world->id.n; i++)
         h = (h ^ (uint8_t)s->world->id.p[i]) * 1099511628211u;
     Buf b;

@@ -55,9 +55,11 @@ bool peer_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
 bool peer_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     Peer *p = &s->peers[peer];
     const WorldServer *world = p->world;
+    uint32_t sessions = p->sessions;
     if (p->client && !link_close(s, peer, STR("reconnect"), cause, err)) return false;
     peer_dispose(p);
     p->world = world;
+    p->sessions = sessions;
     s->decided = false;
     s->visible_count = 0;
     return link_connect(s, peer, cause, err);

@@ -35,7 +35,8 @@ typedef struct Peer {
     Client *client;
     Server *server;
     PeerPhase phase;
-    Str session; /* http: the session id, once it was given */
+    Str session;       /* http: the session id, once it was given */
+    uint32_t sessions; /* how many were given */
 } Peer;
 
 /* One move of the model on its way through the host. */

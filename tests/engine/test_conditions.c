@@ -158,6 +158,30 @@ static void reconnecting_is_a_second_handshake(void **state) {
     trace_dispose(&t);
 }
 
+static void a_new_session_has_a_new_id(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    JsonDoc doc = {0};
+    Str ids[2] = {{0}};
+    int n = 0;
+    small_world(&w);
+    w.world.transport = TRANSPORT_HTTP;
+    w.server.command = STR("https://docs.example/mcp");
+    w.world.model.fn = reconnect_once;
+    go(&w, &t);
+    for (uint32_t i = 0; i < t.count; i++) {
+        const Event *e = trace_event(&t, i);
+        if (e->method != METHOD_INITIALIZE || e->msg_kind != MSG_RESPONSE) continue;
+        assert_true(n < 2 && json_parse(&doc, event_http(&t, e), NULL));
+        ids[n++] = json_plain(&doc, json_path(&doc, 0, "headers/mcp-session-id"));
+    }
+    assert_int_equal(n, 2);
+    assert_true(ids[0].n > 0 && ids[0].n == ids[1].n && !str_eq(ids[0], ids[1]));
+    json_dispose(&doc);
+    trace_dispose(&t);
+}
+
 /* The user approves what was asked for, and nothing else. */
 static void the_user_refuses_what_was_not_asked_for(void **state) {
     (void)state;
@@ -271,6 +295,7 @@ int main(void) {
         cmocka_unit_test(a_clever_spelling_is_logged_as_probing),
         cmocka_unit_test(wider_rights_cross_a_boundary),
         cmocka_unit_test(reconnecting_is_a_second_handshake),
+        cmocka_unit_test(a_new_session_has_a_new_id),
         cmocka_unit_test(the_user_refuses_what_was_not_asked_for),
         cmocka_unit_test(results_may_go_unmarked),
         cmocka_unit_test(the_user_looks_at_the_arguments),
