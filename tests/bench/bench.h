@@ -29,7 +29,7 @@ void bench_row(const char *what, double seconds, double reference);
 void bench_note(const char *what, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A conversation of about `size` bytes: one message a line, calls of tools and
-   their results, half a kilobyte each. */
+   their results, 300 bytes each. */
 void bench_messages(size_t size, Buf *out);
 /* The same as one JSON array, or as a recording with directions and times. */
 void bench_document(size_t size, Buf *out);

@@ -60,7 +60,7 @@ static void compare(const Bench *b, Job *job) {
                                 bench_file(b, "data.json", job->bytes), NULL};
     double own = bench_best(ROUNDS, strict, job), node = bench_ask(argv);
     bench_title("JSON, %.1f MB as %s", (double)job->bytes.n / 1e6,
-                job->lines ? "messages of half a kilobyte, one after the other" : "one document");
+                job->lines ? "messages of 300 bytes, one after the other" : "one document");
     bench_row("strict pass", own, own);
     if (!job->lines) bench_row("cJSON_Parse", cjson_alone(job), own);
     bench_row("cJSON_Parse and cJSON_Delete", bench_best(ROUNDS, cjson, job), own);
