@@ -117,34 +117,34 @@ static bool wants_json(const Args *args) {
     return format && strcmp(format, "json") == 0;
 }
 
-static bool tell(App *app, const Args *args, GradeSheet *s, Err *err) {
-    keep(s);
-    if (!s->grade->all_right) app->status = 1;
-    return sheet_print_marks(s, wants_json(args), err);
+static bool tell(App *app, const Args *args, GradeSheet sheet, Err *err) {
+    keep(&sheet);
+    if (!sheet.grade->all_right) app->status = 1;
+    return sheet_print_marks(&sheet, wants_json(args), err);
 }
 
 /* The fix is run: right or wrong, it happens. */
-static bool tell_with_fix(App *app, const Args *args, GradeSheet *s, Err *err) {
+static bool tell_with_fix(App *app, const Args *args, GradeSheet sheet, Err *err) {
     Subject fixed;
-    ScenarioChoices choices = {.fixes = &s->answer->fix,
+    ScenarioChoices choices = {.fixes = &sheet.answer->fix,
                                .fixes_count = 1,
                                .variant = str_of(args_value(args, "--variant"))};
     if (!subject_open(app, args->plain[0], &choices, &fixed, err)) return false;
-    s->fixed = &fixed;
-    bool ok = tell(app, args, s, err);
+    sheet.fixed = &fixed;
+    bool ok = tell(app, args, sheet, err);
     subject_close(&fixed);
     return ok;
 }
 
-static bool mark(App *app, const Args *args, GradeSheet *s, Err *err) {
+static bool mark(App *app, const Args *args, GradeSheet sheet, Err *err) {
     Answer answer;
     Grade marks;
     if (!read_answer(args, &answer, err)) return false;
-    if (!is_given(&answer)) return sheet_print_question(s, wants_json(args), err);
-    if (!grade(s->exercise, s->unfixed, &answer, &marks, err)) return false;
-    s->answer = &answer;
-    s->grade = &marks;
-    return answer.has_fix ? tell_with_fix(app, args, s, err) : tell(app, args, s, err);
+    if (!is_given(&answer)) return sheet_print_question(&sheet, wants_json(args), err);
+    if (!grade(sheet.exercise, sheet.unfixed, &answer, &marks, err)) return false;
+    sheet.answer = &answer;
+    sheet.grade = &marks;
+    return answer.has_fix ? tell_with_fix(app, args, sheet, err) : tell(app, args, sheet, err);
 }
 
 static bool no_exercise(const Subject *s, Err *err) {
@@ -160,7 +160,7 @@ static bool grade_scenario(App *app, const Args *args, Err *err) {
                         .world = unfixed.world,
                         .exercise = script_exercise(unfixed.script),
                         .unfixed = &unfixed.trace};
-    bool ok = sheet.exercise ? mark(app, args, &sheet, err) : no_exercise(&unfixed, err);
+    bool ok = sheet.exercise ? mark(app, args, sheet, err) : no_exercise(&unfixed, err);
     subject_close(&unfixed);
     return ok;
 }

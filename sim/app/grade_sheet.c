@@ -190,15 +190,9 @@ static void tell_fix(Page *p) {
 
 static void tell_score(Page *p) {
     const Grade *g = p->sheet->grade;
-    const Mark *marks[] = {&g->layer, &g->kind, &g->evidence, &g->fix};
     char n[16], m[16];
-    int given = 0, right = 0;
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        given += marks[i]->given;
-        right += marks[i]->right;
-    }
-    snprintf(n, sizeof n, "%d", right);
-    snprintf(m, sizeof m, "%d", given);
+    snprintf(n, sizeof n, "%d", g->right_count);
+    snprintf(m, sizeof m, "%d", g->given_count);
     buf_add_char(&p->out, '\n');
     say_word(p, "grade.score", (WordArg[]){{"n", str_of(n)}, {"m", str_of(m)}, WORD_ARGS_END});
     if (p->sheet->saved) say_word(p, "grade.saved", NULL);

@@ -36,15 +36,18 @@ static Mark mark_evidence(const Exercise *x, const Trace *unfixed, uint32_t seq)
     return (Mark){true, false, x->evidence_wrong};
 }
 
+static void add_mark(Grade *g, const Mark *mark) {
+    g->given_count += mark->given;
+    g->right_count += mark->right;
+}
+
 static void add_up(Grade *g) {
-    const Mark *marks[] = {&g->layer, &g->kind, &g->evidence, &g->fix};
-    int given = 0, right = 0;
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        given += marks[i]->given;
-        right += marks[i]->right;
-    }
-    g->score = given ? (double)right / given : 0;
-    g->all_right = given > 0 && right == given;
+    add_mark(g, &g->layer);
+    add_mark(g, &g->kind);
+    add_mark(g, &g->evidence);
+    add_mark(g, &g->fix);
+    g->score = g->given_count ? (double)g->right_count / g->given_count : 0;
+    g->all_right = g->given_count > 0 && g->right_count == g->given_count;
 }
 
 bool grade(const Exercise *x, const Trace *unfixed, const Answer *answer, Grade *out, Err *err) {

@@ -21,6 +21,7 @@ typedef struct Mark {
 
 typedef struct Grade {
     Mark layer, kind, evidence, fix;
+    int given_count, right_count;
     double score; /* right parts ÷ given parts; 0 when nothing was given */
     bool all_right;
 } Grade;
