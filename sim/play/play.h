@@ -100,7 +100,8 @@ bool play_key(Play *p, KeyPress key);
 /* A click on the item with this layout id: rail.FRAME, scrub.N, scrub.play, seq.SEQ,
    gate.NAME, notes.KIND, notes.body, message.raw, message.fields, message.row.LINE,
    message.body, panel.notes, panel.message, packet, key.WORD (as key_parse reads it),
-   header.lang, header.theme, header.help. What follows a second dot is ignored. */
+   key.WORD.help (the same on the help page, which it closes), header.lang,
+   header.theme, header.help. Any other part after a second dot is ignored. */
 bool play_click(Play *p, Str item);
 /* Wheel over an item: lines down (negative: up). */
 bool play_scroll(Play *p, Str item, int lines);

@@ -76,15 +76,28 @@ static bool click_panel(Play *p, Str which) {
     return changed;
 }
 
-static bool click_key(Play *p, Str word) {
+static bool is_look(KeyPress key) {
+    static const char looks[] = "lt+-0";
+    for (const char *c = looks; *c; c++)
+        if (key.key == KEY_CHAR && !key.ctrl && key.ch == (unsigned char)*c) return true;
+    return false;
+}
+
+/* A key of the help page closes the page and is pressed, but for those that only
+   change the looks: their effect is seen on the page. */
+static bool click_key(Play *p, Str item, Str word) {
     KeyPress key;
-    return key_parse(word, &key) && play_key(p, key);
+    if (!key_parse(word, &key)) return false;
+    bool closes = p->screen == SCREEN_HELP && str_ends(item, ".help") && !is_look(key);
+    if (closes) press(p, KEY_ESC, 0);
+    if (closes && key.key == KEY_ESC) return true;
+    return play_key(p, key) || closes;
 }
 
 bool play_click(Play *p, Str item) {
     Str part;
     uint32_t n = 0;
-    if (after(item, "key.", &part)) return click_key(p, part);
+    if (after(item, "key.", &part)) return click_key(p, item, part);
     if (after(item, "header.", &part)) return click_header(p, part);
     if (p->screen == SCREEN_HELP) return false;
     if (after(item, "rail.", &part))

@@ -36,12 +36,12 @@ static void draw_frame(Ui *ui, const SceneFrame *f, float x, float y, float r) {
     ui_disc(ui, at(x, y), r, filled ? paint_fill(color) : paint_both(ui->theme.panel, color, 2));
     Name area = {id.s, "rail", "button", frame_status_name(f->status)};
     Rect box = {x - r - 4, y - r - 4, 2 * r + 8, 2 * r + 8};
-    ui_area(ui, &area, box, STR(""));
-    Id text_id = ui_id("rail.%d.number", f->number);
-    Name text = {text_id.s, id.s, "text", NULL};
     Style s = {FACE_BOLD, f->current ? TYPE_BODY : TYPE_LABEL,
                filled ? ui->theme.on_tone : ui->theme.quiet, filled ? color : ui->theme.panel,
                ALIGN_CENTER};
+    ui_area(ui, &area, box, &s, str_of(digits));
+    Id text_id = ui_id("rail.%d.number", f->number);
+    Name text = {text_id.s, id.s, "text", NULL};
     ui_text(ui, &text, box, &s, str_of(digits));
     if (f->status == FRAME_FAILED) failed_mark(ui, x + r * 0.8f, y - r * 0.8f);
 }
@@ -53,7 +53,7 @@ void panel_rail(Ui *ui, const Plan *plan, Rect room) {
     Name rail = {"rail", "header", "group", NULL};
     float half = r + 6;
     ui_area(ui, &rail, (Rect){x0 - half, y - half, step * (FRAME_COUNT - 1) + 2 * half, 2 * half},
-            STR(""));
+            NULL, STR(""));
     for (int i = 0; i + 1 < FRAME_COUNT; i++) {
         const SceneFrame *f = &ui->scene->frames[i], *next = f + 1;
         bool passed = f->status == FRAME_PASSED && is_filled(next);
@@ -74,7 +74,7 @@ static void draw_help(Ui *ui, Rect *row) {
     float w = ui_width(ui, &s, ui->scene->help);
     Rect box = rect_right(row, w + 8);
     Name area = {"header.help", "header", "button", NULL};
-    ui_area(ui, &area, (Rect){box.x - 8, box.y + 8, box.w + 8, box.h - 16}, STR(""));
+    ui_area(ui, &area, (Rect){box.x - 8, box.y + 8, box.w + 8, box.h - 16}, &s, ui->scene->help);
     Name text = {"header.help.label", "header.help", "text", NULL};
     ui_text(ui, &text, box, &s, ui->scene->help);
     rect_right(row, 20);
@@ -92,7 +92,8 @@ static void draw_languages(Ui *ui, Rect *row) {
     }
     Rect box = rect_right(row, all + 16);
     Name area = {"header.lang", "header", "button", NULL};
-    ui_area(ui, &area, (Rect){box.x - 6, box.y + 8, box.w + 12, box.h - 16}, STR(""));
+    ui_area(ui, &area, (Rect){box.x - 6, box.y + 8, box.w + 12, box.h - 16}, &other,
+            ui->scene->language);
     for (int i = 0; i < LANG_COUNT; i++) {
         Id id = ui_id("header.lang.%s", lang_name((Lang)i));
         Name text = {id.s, "header.lang", "text", NULL};
@@ -136,7 +137,7 @@ static void draw_names(Ui *ui, const Plan *plan, Rect row) {
 
 void panel_header(Ui *ui, const Plan *plan) {
     Name header = {"header", NULL, "group", NULL};
-    ui_area(ui, &header, plan->header, STR(""));
+    ui_area(ui, &header, plan->header, NULL, STR(""));
     Rect row = plan->header;
     draw_help(ui, &row);
     draw_languages(ui, &row);

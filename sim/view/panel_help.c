@@ -2,7 +2,7 @@
 #include "view/panels.h"
 
 #define HELP_LINE 20.0f
-#define HELP_GAP  8.0f
+#define HELP_GAP  9.0f
 #define HELP_HEAD 42.0f
 #define HELP_SIGN 52.0f
 
@@ -53,19 +53,53 @@ static void draw_sign(Ui *ui, HelpSign sign, float x, float y) {
     }
 }
 
+static Str next_word(Str *rest) {
+    size_t blank = str_find(*rest, STR(" "), 0);
+    Str word = str_sub(*rest, 0, blank == SIZE_MAX ? rest->n : blank);
+    *rest = str_sub(*rest, word.n + 1, rest->n);
+    return word;
+}
+
+/* Keys are pressed by a click here too, so that nothing needs a keyboard. */
+static void draw_caps(Ui *ui, const SceneHelp *h, Rect row, int number) {
+    Str keys = h->key, ids = str_of(h->ids);
+    Style plain = {FACE_TEXT, TYPE_LABEL, ui->theme.quiet, ui->theme.panel, ALIGN_CENTER};
+    for (int i = 0; keys.n; i++) {
+        Str key = next_word(&keys), press = next_word(&ids);
+        Id id = ui_id("help.%d.key.%d", number, i);
+        if (press.n && !str_is(press, "_")) id = ui_id("key.%.*s.help", STR_ARG(press));
+        Name name = {id.s, "help", "button", NULL};
+        Rect box = rect_left(&row, panel_cap_width(ui, key));
+        if (str_is(key, "…"))
+            ui_text(ui, &name, box, &plain, key);
+        else
+            panel_cap(ui, &name, box, key);
+        rect_left(&row, 4);
+    }
+}
+
+static void draw_word(Ui *ui, const SceneHelp *h, Rect row, int number) {
+    Style s = {FACE_MEDIUM, TYPE_LABEL, ui->theme.strong, ui->theme.panel, ALIGN_LEFT};
+    if (h->sign != SIGN_NONE) draw_sign(ui, h->sign, row.x, row.y + row.h / 2 + 1);
+    rect_left(&row, h->sign == SIGN_NONE ? 0 : HELP_SIGN);
+    Id id = ui_id("help.%d.key", number);
+    Name name = {id.s, "help", "text", NULL};
+    ui_text(ui, &name, row, &s, h->key);
+}
+
 static void draw_help_line(Ui *ui, const SceneHelp *h, const Column *c, float y, int number) {
-    Id id = ui_id("help.%d", number), key_id = ui_id("help.%d.key", number);
+    Id id = ui_id("help.%d", number);
     Style head = {FACE_BOLD, TYPE_LEAD, ui->theme.strong, ui->theme.panel, ALIGN_LEFT};
-    Style key = {FACE_MEDIUM, TYPE_LABEL, ui->theme.request, ui->theme.panel, ALIGN_LEFT};
     Name name = {id.s, "help", h->key.n ? "text" : "title", NULL};
     if (h->key.n == 0) {
         ui_text(ui, &name, (Rect){c->x, y + 10, c->w, HELP_HEAD - 10}, &head, h->text);
         return;
     }
-    float sign = h->sign == SIGN_NONE ? 0 : HELP_SIGN;
-    if (sign > 0) draw_sign(ui, h->sign, c->x, y + HELP_LINE / 2 + 1);
-    Name key_name = {key_id.s, "help", "text", NULL};
-    ui_text(ui, &key_name, (Rect){c->x + sign, y, c->key_w - 10 - sign, HELP_LINE}, &key, h->key);
+    Rect keys = {c->x, y, c->key_w - 10, HELP_LINE};
+    if (h->ids)
+        draw_caps(ui, h, keys, number);
+    else
+        draw_word(ui, h, keys, number);
     ui_lines(ui, &name, (Rect){c->x + c->key_w, y, c->w - c->key_w, HELP_LINE * 4},
              &(Lines){.style = text_style(ui), .height = HELP_LINE, .text = h->text});
 }
@@ -130,7 +164,7 @@ static void draw_help_head(Ui *ui, Rect head) {
     Style title = {FACE_BOLD, TYPE_TITLE, ui->theme.strong, ui->theme.panel, ALIGN_LEFT};
     Style close = {FACE_TEXT, TYPE_LABEL, ui->theme.quiet, ui->theme.panel, ALIGN_RIGHT};
     Name name = {"help.title", "help", "title", NULL};
-    Name close_name = {"key.esc.help", "help", "button", NULL};
+    Name close_name = {"key.esc.close", "help", "button", NULL};
     float w = ui_width(ui, &close, s->help_close) + 2;
     ui_text(ui, &close_name, rect_right(&head, w), &close, s->help_close);
     ui_text(ui, &name, head, &title, s->help_title);

@@ -109,7 +109,7 @@ static void draw_rows(Ui *ui, const MessagePlan *p) {
     const SceneMessage *m = &ui->scene->message;
     Name body = {"message.body", "message", "group", m->total > p->rows_fit ? "scrolls" : NULL};
     Rect rows = {p->rows.x, p->rows.y, p->rows.w, p->row_h * (float)p->rows_fit};
-    ui_area(ui, &body, (Rect){rows.x - 6, rows.y, rows.w + 6, rows.h}, STR(""));
+    ui_area(ui, &body, (Rect){rows.x - 6, rows.y, rows.w + 6, rows.h}, NULL, STR(""));
     for (uint32_t i = 0; i < m->row_count; i++)
         draw_row(ui, p, &m->rows[i],
                  (Rect){rows.x, rows.y + p->row_h * (float)i, rows.w, p->row_h});

@@ -2,7 +2,8 @@
 #include "view/panels.h"
 
 void panel_frame(Ui *ui, const char *id, Rect box, bool focused) {
-    Name name = {id, NULL, "panel", focused ? "entered" : NULL};
+    Name name = {id, NULL, str_is(str_of(id), "message") ? "message" : "panel",
+                 focused ? "entered" : NULL};
     ui_panel(ui, &name, box, 12, paint_fill(ui->theme.panel));
     if (focused || ui->scene->play->theme != THEME_DARK)
         ui_box(ui, box, 12,
@@ -17,7 +18,7 @@ float panel_tab_at(Ui *ui, const Tab *tab, Rect row) {
     float w = minf(ui_width(ui, &widest, tab->text) + 1, row.w);
     Id id = ui_id("%s.label", tab->id);
     Name area = {tab->id, tab->parent, "button", tab->chosen ? "chosen" : NULL};
-    ui_area(ui, &area, (Rect){row.x - 6, row.y + 4, w + 12, row.h - 8}, STR(""));
+    ui_area(ui, &area, (Rect){row.x - 6, row.y + 4, w + 12, row.h - 8}, &s, tab->text);
     Name text = {id.s, tab->id, "text", NULL};
     ui_text(ui, &text, (Rect){row.x, row.y, w, row.h}, &s, tab->text);
     if (tab->chosen) {

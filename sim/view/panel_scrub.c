@@ -55,7 +55,7 @@ static void draw_mark(Ui *ui, const Event *e, float x, float y, float r) {
 static void draw_play(Ui *ui, Rect box) {
     float x = box.x + box.w / 2, y = box.y + box.h / 2;
     Name area = {"scrub.play", "scrub", "button", ui->scene->playing ? "playing" : "paused"};
-    ui_area(ui, &area, box, STR(""));
+    ui_area(ui, &area, box, NULL, STR(""));
     Color c = ui->theme.request;
     if (ui->scene->playing) {
         ui_box(ui, (Rect){x - 6, y - 7, 4, 14}, 1, paint_fill(c));
@@ -76,7 +76,7 @@ static void draw_current(Ui *ui, float x, float y) {
 static void area_at(Ui *ui, uint32_t n, Rect box) {
     Id id = ui_id("scrub.%u", n);
     Name name = {id.s, "scrub", "event", NULL};
-    ui_area(ui, &name, box, STR(""));
+    ui_area(ui, &name, box, NULL, STR(""));
 }
 
 typedef struct Track {
@@ -130,7 +130,7 @@ static void draw_track(Ui *ui, const Track *t) {
 void panel_scrub(Ui *ui, const Plan *plan) {
     Rect row = plan->scrub;
     Name group = {"scrub", NULL, "group", NULL};
-    ui_area(ui, &group, row, STR(""));
+    ui_area(ui, &group, row, NULL, STR(""));
     draw_play(ui, rect_left(&row, 32));
     Style s = {FACE_TEXT, TYPE_LABEL, ui->theme.quiet, ui->theme.window, ALIGN_RIGHT};
     float w = ui_width(ui, &s, ui->scene->place) + 2;

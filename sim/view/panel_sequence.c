@@ -109,7 +109,9 @@ static void draw_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
         ui_box(ui, mark, 8,
                paint_both(ui->theme.chosen, s->failed ? ui->theme.error : ui->theme.request, 1.5f));
     }
-    ui_area(ui, &name, row, STR(""));
+    Style style = {FACE_TEXT, TYPE_LABEL, ui->theme.plain,
+                   s->current ? ui->theme.chosen : ui->theme.panel, ALIGN_LEFT};
+    ui_area(ui, &name, row, &style, s->label);
     draw_frame_number(ui, s, row);
     if (s->from == s->to)
         draw_box_step(ui, l, s, row);

@@ -25,6 +25,9 @@ typedef struct Tab {
     bool chosen;
 } Tab;
 float panel_tab_at(Ui *ui, const Tab *tab, Rect row);
+/* A key's cap, as at the bottom of the window. */
+float panel_cap_width(const Ui *ui, Str text);
+void panel_cap(Ui *ui, const Name *name, Rect box, Str text);
 /* The two tabs of a shared panel. */
 void panel_shared_tabs(Ui *ui, const Plan *plan, Rect row);
 

@@ -160,7 +160,8 @@ typedef enum HelpSign {
 typedef struct SceneHelp {
     Str key; /* empty on a heading */
     Str text;
-    HelpSign sign; /* what it looks like in the picture */
+    HelpSign sign;   /* what it looks like in the picture */
+    const char *ids; /* for each word of `key` what a click on it presses, _ for nothing; or NULL */
 } SceneHelp;
 
 enum { SCENE_HELP_LINES = 40 };

@@ -40,6 +40,8 @@ static void keys_outside(Making *m) {
         {"r", "key.r", p->tab == TAB_RAW ? "key.fields" : "key.raw"},
         {"l", "key.l", "key.language"},
         {"t", "key.t", "key.theme"},
+        {"+", "key.plus", NULL},
+        {"-", "key.minus", "key.zoom"},
         {"c", "key.c", "key.copy"},
         {"?", "key.help", "key.keys"},
     };

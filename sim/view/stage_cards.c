@@ -117,7 +117,9 @@ static void draw_card(Ui *ui, const StagePlan *p, const SceneCard *c) {
     float pad = p->dense || p->lanes ? 12 : 16;
     Id id = ui_id("card.%s", actor_name(c->actor));
     Name name = {id.s, "stage", "actor", c->active ? "active" : NULL};
-    ui_panel(ui, &name, box, 12, paint_both(ui->theme.card, ui->theme.line, 1));
+    Style title = {FACE_BOLD, TYPE_LABEL, ui->theme.strong, ui->theme.card, ALIGN_LEFT};
+    ui_area(ui, &name, box, &title, c->title);
+    ui_box(ui, box, 12, paint_both(ui->theme.card, ui->theme.line, 1));
     if (c->active) ui_box(ui, box, 12, paint_line(ui->theme.request, 2));
     float y = draw_head(ui, p, c, id.s) + (p->lanes ? 2 : 5);
     ui_line(ui, (const float[4]){box.x + pad, box.y + y, box.x + box.w - pad, box.y + y},

@@ -88,7 +88,7 @@ static void draw_gate(Ui *ui, const StagePlan *p, const SceneGate *g) {
     Id id = ui_id("gate.%s", gate_name(g->gate));
     Id text_id = ui_id("%s.label", id.s);
     Name gate = {id.s, "stage", "gate", gate_state_name(g->state)};
-    ui_area(ui, &gate, all, STR(""));
+    ui_area(ui, &gate, all, &s, g->label);
     if (!p->lanes) draw_tether(ui, p, (int)g->gate);
     ui_box(ui, d, p->lanes ? 4 : 6, paint_both(ui->theme.window, gate_color(ui, g), 2));
     draw_sign(ui, g, d);
@@ -122,7 +122,7 @@ static void draw_tick(Ui *ui, int i, Rect box, const Style *s) {
     Id id = ui_id("tick.%s", tick_name((Tick)i));
     Id text_id = ui_id("%s.label", id.s);
     Name name = {id.s, "stage", "tick", states[t->verdict]};
-    ui_area(ui, &name, box, STR(""));
+    ui_area(ui, &name, box, s, t->label);
     draw_tick_sign(ui, t->verdict, box.x + 9, box.y + box.h / 2);
     Style style = *s;
     if (t->verdict != VERDICT_UNKNOWN) style.fg = ui->theme.plain;

@@ -110,7 +110,7 @@ static void draw_pill_text(Ui *ui, const ScenePacket *packet, const Pill *pill, 
 static void draw_pill(Ui *ui, const ScenePacket *packet, const Pill *pill, Rect box) {
     Name name = {"packet", "stage", "packet", packet->failed ? "failed" : NULL};
     float radius = packet->inside == ACTOR_NONE ? box.h / 2 : 9;
-    ui_area(ui, &name, box, STR(""));
+    ui_area(ui, &name, box, &pill->title, packet->title);
     if (packet->dashed)
         ui_dashed_box(ui, box, radius, paint_both(ui->theme.window, pill->color, 2));
     else

@@ -222,8 +222,13 @@ void ui_panel(Ui *ui, const Name *name, Rect box, float radius, Paint paint) {
     add_item(ui, name, to_pixels(ui, box), &item);
 }
 
-void ui_area(Ui *ui, const Name *name, Rect box, Str text) {
+void ui_area(Ui *ui, const Name *name, Rect box, const Style *style, Str text) {
     Item item = {.text = text, .full = text, .fg = ui->theme.plain, .bg = ui->theme.panel};
+    if (style) {
+        item.px = ui_px(ui, style->size);
+        item.fg = style->fg;
+        item.bg = style->bg;
+    }
     add_item(ui, name, to_pixels(ui, box), &item);
 }
 

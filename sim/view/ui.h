@@ -92,8 +92,9 @@ uint32_t ui_count_lines(const Ui *ui, const Style *style, float width, Str text,
 
 /* A box that is an item: its border and filling are what the theme says. */
 void ui_panel(Ui *ui, const Name *name, Rect box, float radius, Paint paint);
-/* An item without a picture of its own: an area to click, or a group. `text` may be empty. */
-void ui_area(Ui *ui, const Name *name, Rect box, Str text);
+/* An item without a picture of its own: an area to click, or a group. What it says is
+   drawn by its parts in `style`; NULL and an empty text: it says nothing. */
+void ui_area(Ui *ui, const Name *name, Rect box, const Style *style, Str text);
 
 void ui_box(Ui *ui, Rect box, float radius, Paint paint);
 void ui_disc(Ui *ui, At centre, float r, Paint paint);

@@ -146,7 +146,14 @@ static void clicks(void **state) {
     assert_int_equal(s.play.theme, THEME_LIGHT);
     assert_int_equal(s.play.screen, SCREEN_HELP);
     assert_false(session_press(&s, "click:rail.1")); /* it lies under the help */
-    session_keys(&s, "click:key.esc.help click:scrub.play");
+    session_keys(&s, "click:key.t.help");
+    assert_int_equal(s.play.theme, THEME_CONTRAST);
+    assert_int_equal(s.play.screen, SCREEN_HELP); /* looks are judged on the page itself */
+    session_keys(&s, "click:key.up.help");
+    assert_int_equal(s.play.screen, SCREEN_STAGE); /* others leave it */
+    session_keys(&s, "? click:key.esc.help");
+    assert_int_equal(s.play.screen, SCREEN_STAGE);
+    session_keys(&s, "? click:key.esc.close click:scrub.play");
     assert_true(s.play.playing);
 }
 
