@@ -69,9 +69,15 @@ static bool give_up(Client *c, ClientList *list, const Sent *sent, const char *w
     return party_fail(&c->party, sent, why, err);
 }
 
+/* The items did not fit, for one reason or the other. */
+static bool too_many(Client *c, ClientList *list, const Sent *sent, Err *err) {
+    if (list->items.no_memory) return err_memory(err, "a list");
+    return give_up(c, list, sent, "too-many-items", err);
+}
+
 static bool finish(Client *c, ClientList *list, const Sent *sent, Err *err) {
     buf_add_char(&list->items, ']');
-    if (list->items.failed) return give_up(c, list, sent, "too-many-items", err);
+    if (list->items.failed) return too_many(c, list, sent, err);
     list->asked = false;
     list->complete = true;
     Action a = {.kind = ACTION_LISTED, .method = sent->method, .ticket = sent->ticket};
@@ -113,7 +119,6 @@ bool client_take_page(Client *c, const Sent *sent, Err *err) {
     }
     JsonRef array = json_get(&c->party.doc, m->result, kinds[find_kind(sent->method)].member);
     if (!json_is(&c->party.doc, array, JSON_ARRAY)) return give_up(c, list, sent, "bad-page", err);
-    if (add_items(list, &c->party.doc, array)) return follow(c, list, sent, err);
-    if (list->items.no_memory) return err_memory(err, "a list");
-    return give_up(c, list, sent, "too-many-items", err);
+    return add_items(list, &c->party.doc, array) ? follow(c, list, sent, err)
+                                                 : too_many(c, list, sent, err);
 }

@@ -7,13 +7,13 @@
 
 #define ELLIPSIS "\xE2\x80\xA6"
 
-static void begin(Buf *b, ShortText out) { buf_init(b, out.size - sizeof ELLIPSIS); }
-
-static void finish(Buf *b, ShortText out) {
-    memcpy(out.p, b->p ? b->p : "", b->n);
-    strcpy(out.p + b->n, b->failed ? ELLIPSIS : "");
-    buf_dispose(b);
+/* A Buf over the caller's bytes: its ceiling is below what is there, so it never asks for
+   memory, and a text can always be given. It is not disposed. */
+static void begin(Buf *b, ShortText out) {
+    *b = (Buf){.p = out.p, .cap = out.size, .max = out.size - sizeof ELLIPSIS};
 }
+
+static void finish(Buf *b, ShortText out) { strcpy(out.p + b->n, b->failed ? ELLIPSIS : ""); }
 
 static void add_text(Buf *b, uint32_t cp) {
     bool surrogate = cp >= 0xD800 && cp <= 0xDFFF;
