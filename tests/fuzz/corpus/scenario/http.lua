@@ -3,7 +3,7 @@ local model = function(view)
   return { answer = { n = #view.seen } }
 end
 return scenario {
-  id = "flow/x", kind = "flow", revision = "2025-11-25", transport = "http",
+  id = "lab/x", kind = "lab", revision = "2025-11-25", transport = "http",
   title = { en = "T", zh = "题" }, task = { en = "t", zh = "事" },
   servers = { { name = "s", version = "1", url = "https://h.example/mcp", identity = "r",
     capabilities = { tools = {}, resources = {} },

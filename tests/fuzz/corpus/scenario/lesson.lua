@@ -2,9 +2,9 @@ local model = function(view)
   return { answer = { n = 1 } }
 end
 return scenario {
-  id = "flow/x", kind = "flow", revision = "2025-11-25", transport = "stdio",
+  id = "lab/x", kind = "lab", revision = "2025-11-25", transport = "stdio",
   title = { en = "T", zh = "题" }, task = { en = "t", zh = "事" },
-  question = { en = "?", zh = "？" }, limits = { en = "l", zh = "限" }, sources = { "S" }, needs = { "flow/y" },
+  symptom = { en = "s", zh = "症" }, question = { en = "?", zh = "？" }, limits = { en = "l", zh = "限" }, sources = { "S" }, needs = { "flow/y" },
   steps = { { caption = { en = "c", zh = "说" }, why = { en = "w", zh = "因" } } },
   figure = { caption = { en = "c", zh = "图" } }, link_ms = 3,
   servers = { { name = "s", version = "1", command = "x", identity = "r",

@@ -2,7 +2,7 @@ local model = function(view)
   return { answer = { n = 0x7fffffffffffffff, f = 0.1, z = -0.0, h = 1/0, e = 1e300 } }
 end
 return scenario {
-  id = "flow/x", kind = "flow", revision = "2025-11-25", transport = "stdio",
+  id = "lab/x", kind = "lab", revision = "2025-11-25", transport = "stdio",
   title = { en = "T", zh = "题" }, task = { en = "t", zh = "事" },
   servers = { { name = "s", version = "1", command = "x", identity = "r",
     capabilities = { tools = {}, resources = {} },

@@ -3,11 +3,11 @@ local model = function(view)
   return { answer = { n = #view.seen } }
 end
 return scenario {
-  id = "flow/x", kind = "flow", revision = "2025-11-25", transport = "stdio",
+  id = "lab/x", kind = "lab", revision = "2025-11-25", transport = "stdio",
   title = { en = "T", zh = "题" }, task = { en = "t", zh = "事" },
   servers = { { name = "s", version = "1", command = "x", identity = "r",
     capabilities = { tools = {}, resources = {} },
-    page_size = 1, revisions = { "2025-06-18" },
+    page_size = 1,
     tools = { { name = "a", inputSchema = { type = "object", properties = { p = { type = "string" } } },
       handler = function(args, target)
         return { text = "ok" }

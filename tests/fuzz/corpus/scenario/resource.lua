@@ -3,7 +3,7 @@ local model = function(view)
   return { answer = { n = 1, t = view.last.text } }
 end
 return scenario {
-  id = "flow/x", kind = "flow", revision = "2025-11-25", transport = "stdio",
+  id = "lab/x", kind = "lab", revision = "2025-11-25", transport = "stdio",
   title = { en = "T", zh = "题" }, task = { en = "t", zh = "事" },
   servers = { { name = "s", version = "1", command = "x", identity = "r",
     capabilities = { tools = {}, resources = {} },

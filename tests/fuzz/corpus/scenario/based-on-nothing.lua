@@ -1,0 +1,1 @@
+return scenario { based_on = "none/none", id = "a/b" }

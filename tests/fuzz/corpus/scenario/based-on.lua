@@ -1,0 +1,1 @@
+return scenario { based_on = "flow/read-file", id = "lab/y", kind = "lab", title = { en = "y", zh = "二" } }

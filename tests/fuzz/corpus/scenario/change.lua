@@ -1,0 +1,1 @@
+return scenario { based_on = "flow/read-file", id = "lab/y", kind = "lab", title = { en = "y", zh = "二" }, change = function(s) s.target.files["README.md"] = nil s.host.max_turns = 2 end }

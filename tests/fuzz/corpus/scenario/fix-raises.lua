@@ -1,0 +1,5 @@
+return scenario { based_on = "flow/read-file", id = "faults/x", kind = "fault", title = { en = "e", zh = "中" }, symptom = { en = "e", zh = "中" }, 
+  fault = { kind = "unknown-method", method = "tools/execute" },
+  exercise = { layer = "protocol", kind = "unknown-method", evidence = { { ["msg/method"] = "tools/execute" } },
+    evidence_right = { en = "e", zh = "中" }, evidence_wrong = { en = "e", zh = "中" }, layers = { network = { en = "e", zh = "中" }, protocol = { en = "e", zh = "中" }, host = { en = "e", zh = "中" }, authorization = { en = "e", zh = "中" }, tool = { en = "e", zh = "中" }, result = { en = "e", zh = "中" }, trust = { en = "e", zh = "中" }, none = { en = "e", zh = "中" } },
+    fixes = { { id = "right", right = true, label = { en = "e", zh = "中" }, feedback = { en = "e", zh = "中" }, apply = function(s) error("no") end }, { id = "loop", label = { en = "e", zh = "中" }, feedback = { en = "e", zh = "中" }, apply = function(s) while true do end end } }, hints = { { en = "e", zh = "中" }, { en = "e", zh = "中" }, { en = "e", zh = "中" } }, explanation = { en = "e", zh = "中" } } }
