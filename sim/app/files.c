@@ -84,7 +84,7 @@ static bool too_big(const char *path, size_t max, Err *err) {
 static bool read_all(InFile *f, size_t max, Buf *out, Err *err) {
     char chunk[FILE_CHUNK];
     for (;;) {
-        size_t got;
+        size_t got = 0;
         if (!infile_read(f, chunk, sizeof chunk, &got, err)) return false;
         if (got == 0) return true;
         if (got > max - out->n) return too_big(f->path, max, err);
