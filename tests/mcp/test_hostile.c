@@ -2,10 +2,11 @@
    Neither machine crashes, and what it sends is one valid message a line. */
 #include "support/cm.h"
 #include "support/machines.h"
+#include "support/mutate.h"
 
 #include "mcp/schema.h"
 
-enum { ROUNDS = 12000, FRESH_EVERY = 40, MESSAGE_MAX = 2000 };
+enum { ROUNDS = 12000, FRESH_EVERY = 40 };
 
 static const char *const seeds[] = {
     INITIALIZE("1", "2025-11-25"),
@@ -31,44 +32,9 @@ static const char *const seeds[] = {
     "{\"jsonrpc\":\"2.0\",\"id\":4,\"error\":{\"code\":-32601,\"message\":\"no\",\"data\":[]}}",
 };
 
-/* Splices that break structure where single bytes would not. */
-static const char *const splices[] = {
-    "null", "{}", "[]",   "\"\"",     "-0",      "1e999",
-    "1.0",  "\\", "\"",   "\\ud800",  "\\u0000", "\"id\":",
-    ",",    "}",  "[[[[", "\xFF\xFE", "\n",      "99999999999999999999"};
-
-typedef struct Random {
-    uint32_t x;
-} Random;
-
-static uint32_t pick(Random *r, size_t below) {
-    r->x ^= r->x << 13;
-    r->x ^= r->x >> 17;
-    r->x ^= r->x << 5;
-    return (uint32_t)(r->x % below);
-}
-
-static void splice(Random *r, char *text, size_t *n) {
-    Str part = str_of(splices[pick(r, sizeof splices / sizeof *splices)]);
-    size_t at = pick(r, *n + 1), cut = pick(r, 6);
-    if (cut > *n - at) cut = *n - at;
-    if (*n - cut + part.n > MESSAGE_MAX) return;
-    memmove(text + at + part.n, text + at + cut, *n - at - cut);
-    memcpy(text + at, part.p, part.n);
-    *n = *n - cut + part.n;
-}
-
-static Str mutated(Random *r, char text[MESSAGE_MAX]) {
+static Str mutated(Random *r, char text[MUTATE_MAX]) {
     Str seed = str_of(seeds[pick(r, sizeof seeds / sizeof *seeds)]);
-    size_t n = seed.n;
-    memcpy(text, seed.p, n);
-    for (uint32_t k = pick(r, 4); k > 0 && n > 0; k--) {
-        if (pick(r, 2))
-            splice(r, text, &n);
-        else
-            text[pick(r, n)] = (char)pick(r, 256);
-    }
-    return (Str){text, n};
+    return mutate(r, seed, 3, true, text);
 }
 
 static void check_sent(Str bytes, Str after) {
@@ -115,7 +81,7 @@ static void drain_server(Server *s, Str after, bool answers) {
 static void the_server_stands_mutated_messages(void **state) {
     (void)state;
     Random r = {2463534242u};
-    char text[MESSAGE_MAX];
+    char text[MUTATE_MAX];
     Server *s = NULL;
     for (int i = 0; i < ROUNDS; i++) {
         if (i % FRESH_EVERY == 0) {
@@ -153,7 +119,7 @@ static void give_work(Random *r, Client *c) {
 static void the_client_stands_mutated_messages(void **state) {
     (void)state;
     Random r = {88172645u};
-    char text[MESSAGE_MAX];
+    char text[MUTATE_MAX];
     Client *c = NULL;
     for (int i = 0; i < ROUNDS; i++) {
         if (i % FRESH_EVERY == 0) {
@@ -173,7 +139,7 @@ static void the_client_stands_mutated_messages(void **state) {
 static void two_machines_come_to_rest(void **state) {
     (void)state;
     Random r = {521288629u};
-    char text[MESSAGE_MAX];
+    char text[MUTATE_MAX];
     for (int i = 0; i < 1500; i++) {
         Server *s = open_server(&greenhouse);
         Client *c = open_client(&visitor);
@@ -212,24 +178,18 @@ static const char *const values[] = {
     "{\"a\":1,\"b\":{},\"c\":9}", "[100,1e2,[],{}]", "\"\\ud83d\\ude00\"",
     "{\"\\u0061\":\"x\"}",        "-0.5e-3",         "[[],[1],[1]]"};
 
-static Str mutate(Random *r, const char *seed, char text[MESSAGE_MAX]) {
-    size_t n = strlen(seed);
-    memcpy(text, seed, n);
-    for (uint32_t k = pick(r, 3); k > 0 && n > 0; k--)
-        splice(r, text, &n);
-    return (Str){text, n};
-}
-
 /* A schema that is accepted judges any value, and says where a bad one is bad. */
 static void schemas_stand_mutation(void **state) {
     (void)state;
     Random r = {1812433253u};
-    char text[2][MESSAGE_MAX];
+    char text[2][MUTATE_MAX];
     JsonDoc s = {0}, v = {0};
     int judged = 0, failed = 0;
     for (int i = 0; i < ROUNDS; i++) {
-        Str schema = mutate(&r, schemas[pick(&r, sizeof schemas / sizeof *schemas)], text[0]);
-        Str value = mutate(&r, values[pick(&r, sizeof values / sizeof *values)], text[1]);
+        Str schema = mutate(&r, str_of(schemas[pick(&r, sizeof schemas / sizeof *schemas)]), 2,
+                            false, text[0]);
+        Str value =
+            mutate(&r, str_of(values[pick(&r, sizeof values / sizeof *values)]), 2, false, text[1]);
         SchemaFault fault = {0};
         if (!json_parse(&s, schema, NULL) || !json_parse(&v, value, NULL)) continue;
         if (!schema_check(&s, 0, NULL)) continue;
