@@ -90,13 +90,16 @@ build() {
     mkdir -p "$folder" || fail "cannot write in $root"
     log=$folder/build.log
     touch "$folder/started"
-    if ! is_configured "$folder" "$type"; then
-        (cd "$root" && cmake --fresh --preset "$preset") >"$log" 2>&1 || build_failed
-    fi
     say "building in ${folder#"$root"/}/ (the first time takes a minute)"
-    ninja -C "$folder" "$@" >"$log" 2>&1 || build_failed
+    # A folder that was set up with tools that are gone since is set up again.
+    { is_configured "$folder" "$type" && ninja -C "$folder" "$@" >"$log" 2>&1; } ||
+        { configure && ninja -C "$folder" "$@"; } >"$log" 2>&1 || build_failed
     mv "$folder/started" "$folder/built"
 }
+
+configure() (
+    cd "$root" && cmake --fresh --preset "$preset"
+)
 
 build_failed() {
     tail -n 40 "$log" >&2
