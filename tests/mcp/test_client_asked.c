@@ -132,6 +132,24 @@ static void a_rejected_sampling_is_an_error(void **state) {
     client_free(c);
 }
 
+static void a_sample_that_is_no_json_is_an_error(void **state) {
+    (void)state;
+    Err err = {0};
+    Client *c = open_keeper(&keeper, "2025-11-25");
+    uint32_t ticket = client_takes(c, SAMPLING("1", MESSAGES("")));
+    ClientSample bad = {.model = STR("m"), .content = STR("{")};
+    assert_false(client_answer_sampling(c, ticket, &bad, &err));
+    assert_int_equal(err.code, ERR_SCENARIO);
+    bad = (ClientSample){.model = STR("m"), .meta = STR("[]")};
+    assert_false(client_answer_sampling(c, ticket, &bad, &err));
+    assert_int_equal(err.code, ERR_SCENARIO);
+    RpcError error = {-1, STR("no"), STR("{")};
+    assert_false(client_answer_error(c, ticket, &error, &err));
+    client_rests(c);
+    assert_int_equal(client_asked(c), 1);
+    client_free(c);
+}
+
 /* schema.ts, CreateMessageRequestParams; the page, Tools in Sampling, Tool Result
    Messages, Tool Use and Result Balance. */
 static void sampling_that_breaks_a_rule_is_refused(void **state) {
@@ -378,6 +396,19 @@ static void open_elicitations_have_a_limit(void **state) {
     client_free(c);
 }
 
+/* A server that asks before its answer to initialize, which then cannot be used. */
+static void a_session_that_ends_has_nothing_to_answer(void **state) {
+    (void)state;
+    Client *c = started_client(&keeper);
+    uint32_t ticket = client_takes(c, SAMPLING("1", MESSAGES("")));
+    tell_client(c, RESULT("1", "{}"));
+    client_does(c, ACTION_CLOSE);
+    assert_int_equal(client_asked(c), 0);
+    assert_true(client_answer_sampling(c, ticket, &(ClientSample){.model = STR("m")}, NULL));
+    client_rests(c);
+    client_free(c);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(roots_are_those_of_the_config),
@@ -386,6 +417,8 @@ int main(void) {
         cmocka_unit_test(what_is_not_declared_is_not_found),
         cmocka_unit_test(sampling_goes_to_the_host_and_back),
         cmocka_unit_test(a_rejected_sampling_is_an_error),
+        cmocka_unit_test(a_sample_that_is_no_json_is_an_error),
+        cmocka_unit_test(a_session_that_ends_has_nothing_to_answer),
         cmocka_unit_test(sampling_that_breaks_a_rule_is_refused),
         cmocka_unit_test(too_many_tool_uses_are_refused),
         cmocka_unit_test(tools_in_sampling_have_to_be_declared),

@@ -247,6 +247,18 @@ static void task_methods_have_to_be_declared(void **state) {
     }
 }
 
+/* Task Status Notification, from a client. */
+static void the_server_hears_of_tasks(void **state) {
+    (void)state;
+    Server *s = open_orchard(&orchard, "2025-11-25");
+    tell_server(s, NOTIFICATION("notifications/tasks/status", "{\"taskId\":\"x\"}"));
+    server_ignores(s, "bad-params");
+    tell_server(
+        s, NOTIFICATION("notifications/tasks/status", "{\"taskId\":\"x\",\"status\":\"failed\"}"));
+    assert_int_equal(server_does(s, ACTION_NOTIFIED).method, METHOD_TASKS_STATUS);
+    server_free(s);
+}
+
 /* The same from the other side: the client as receiver. */
 static void the_client_has_no_tasks(void **state) {
     (void)state;
@@ -280,6 +292,7 @@ int main(void) {
         cmocka_unit_test(a_tool_may_forbid_or_require_tasks),
         cmocka_unit_test(a_call_as_a_task_says_so),
         cmocka_unit_test(task_methods_have_to_be_declared),
+        cmocka_unit_test(the_server_hears_of_tasks),
         cmocka_unit_test(the_client_has_no_tasks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
