@@ -62,7 +62,7 @@ static JsonBuild *target_data(const Work *w, const TargetRequest *q, Err *err) {
     json_add_str(b, root, "op", q->op);
     json_add_str(b, root, "identity", w->identity);
     if (q->path.n) json_add_str(b, root, "path", q->path);
-    if (q->query.n) json_add_str(b, root, "query", q->query);
+    if (q->query.n) json_add_str(b, root, str_is(q->op, "send") ? "text" : "query", q->query);
     if (q->first) json_add_int(b, root, "first", q->first);
     if (q->last) json_add_int(b, root, "last", q->last);
     return b;

@@ -22,7 +22,7 @@ static unsigned rank_of(Str key) {
         "mimeType",  "inputSchema", "outputSchema", "annotations", "enum",
         "const",     "default",     "minimum",      "maximum",     "minLength",
         "maxLength", "items",       "properties",   "required",    "additionalProperties",
-        "text"};
+        "to",        "text"};
     for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
         if (str_is(key, known[i])) return i + 1;
     return 0;
