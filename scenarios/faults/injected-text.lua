@@ -222,7 +222,7 @@ return scenario {
     },
     {
       id = "words",
-      title = { en = "In an issue, and there are no tools", zh = "在工单里，而且没有工具" },
+      title = { en = "In an issue, with nothing to call", zh = "在工单里，没有可调用的东西" },
       apply = function(s)
         place(s, { path = issue.path, text = friendly }, issue, {
           { kind = "target", ["data/result/path"] = issue.path },

@@ -41,7 +41,7 @@ return scenario {
   variants = {
     {
       id = "file",
-      title = { en = "A file that a tool reads", zh = "用工具读的文件" },
+      title = { en = "A file", zh = "文件" },
       apply = function() end,
     },
     {
