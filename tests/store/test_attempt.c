@@ -27,7 +27,7 @@ static void the_line_is_as_the_contract_says(void **state) {
 
 static void numbers_that_are_none_become_zero(void **state) {
     (void)state;
-    static const double odd[] = {NAN, INFINITY, -INFINITY, -1, 1e300, 0};
+    static const double odd[] = {(double)NAN, (double)INFINITY, -(double)INFINITY, -1, 1e300, 0};
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
         Buf out;
         Attempt a = answer_of("x", 0);

@@ -77,8 +77,8 @@ static void broken_files_are_told_and_count_for_nothing(void **state) {
 static void members_of_another_kind_are_unset(void **state) {
     (void)state;
     static const char *const files[] = {
-        "{\"lang\":7,\"theme\":null,\"zoom\":\"2\",\"still\":\"yes\",\"scenario\":[],"
-        "\"learner\":{}}",
+        "{\"lang\":7,\"theme\":null,\"zoom\":\"2\",\"still\":\"yes\"}",
+        "{\"scenario\":[],\"learner\":{}}",
         "{\"lang\":\"a language with a long name\",\"zoom\":-1,\"still\":1,\"new\":[1]}",
         "{\"zoom\":1e999,\"theme\":\"a\\u0000b\"}",
         "{\"zoom\":11}",
