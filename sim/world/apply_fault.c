@@ -15,7 +15,10 @@ static Str text_option(const Options *o, const char *key) {
     Buf plain;
     buf_init(&plain, WORLD_MAX_BYTES);
     json_string(o->doc, json_get(o->doc, 0, key), &plain);
-    Str kept = plain.n ? arena_copy(&o->world->arena, buf_str(&plain)) : STR("");
+    Arena *arena = &o->world->arena;
+    Str kept = plain.n ? arena_copy(arena, buf_str(&plain)) : STR("");
+    arena->failed = arena->failed || plain.failed; /* so that it is not taken for absent */
+    arena->no_memory = arena->no_memory || plain.no_memory;
     buf_dispose(&plain);
     return kept;
 }
@@ -168,7 +171,7 @@ bool world_apply_fault(World *w, Err *err) {
     Str options = w->fault_options.n ? w->fault_options : STR("{}");
     bool ok = json_parse(&doc, options, err);
     Options o = {&doc, w};
-    ok = ok && changes[kind](w, &o, err) && arena_ok(&w->arena, "a scenario", err);
+    ok = ok && changes[kind](w, &o, err);
     json_dispose(&doc);
-    return ok;
+    return arena_ok(&w->arena, "a scenario", err) && ok;
 }

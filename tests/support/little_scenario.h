@@ -7,6 +7,9 @@
 
 /* One tool `echo`, one file `a.md`, a model that calls and answers; kind "lab". */
 extern const char little_scenario[];
+/* A fault that builds on it (labs/little): two variants, an exercise, the fixes `mend` and
+   `retry`. Line 9 is the fault, 10 change, 11 the variants, 15 the exercise. */
+extern const char little_lesson[];
 
 /* `all` with the one place that reads `old` changed to `new` (old "": nothing is
    changed); fails the test when there is none or more than one. Dispose the result. */
