@@ -1,4 +1,5 @@
 /* The simulated link: when a message arrives, and what http says around it. */
+#include "mcp/revision.h"
 #include "run/sim.h"
 
 static int64_t one_way(const Sim *s) { return (int64_t)s->world->link_ms * MS; }
@@ -80,7 +81,9 @@ static JsonBuild *post_of(Sim *s, uint8_t peer, Err *err) {
     json_add_c(b, headers, "content-type", "application/json");
     json_add_c(b, headers, "accept", "application/json, text/event-stream");
     if (p->session.n) {
-        json_add_str(b, headers, "mcp-protocol-version", client_revision(p->client));
+        Str revision = client_revision(p->client);
+        if (revision_has(revision, FEATURE_VERSION_HEADER))
+            json_add_str(b, headers, "mcp-protocol-version", revision);
         json_add_str(b, headers, "mcp-session-id", p->session);
     }
     return b;
