@@ -49,7 +49,7 @@ static void find_place(Play *play, const Play *before) {
     if (before->tab == TAB_RAW) play_click(play, STR("message.raw"));
     play_click(play, before->panel == FOCUS_NOTES ? STR("panel.notes") : STR("panel.message"));
     if (play->focus != FOCUS_NONE) play_key(play, (KeyPress){.key = KEY_ESC});
-    bool sequence = before->screen == SCREEN_SEQUENCE || before->under_help == SCREEN_SEQUENCE;
+    bool sequence = before->screen == SCREEN_SEQUENCE || before->under == SCREEN_SEQUENCE;
     if (sequence) play_key(play, (KeyPress){.key = KEY_TAB});
     play_take_want(play);
 }

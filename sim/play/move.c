@@ -5,7 +5,7 @@ static void leave_event(Play *p, uint8_t frame) {
     p->message_scroll = PLAY_TELLING;
     p->field = PLAY_TELLING;
     p->fold_count = 0;
-    p->seen.fold = SEQ_NONE;
+    p->seen.fold = p->seen.node = SEQ_NONE;
     if (p->moment.frame != frame) p->notes_scroll = 0;
 }
 

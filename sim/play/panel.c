@@ -46,7 +46,7 @@ bool panel_choose(Play *p, uint32_t line) {
     uint32_t last = p->seen.message_total - 1;
     p->field = line < last ? line : last;
     p->seen.field = p->field;
-    p->seen.fold = SEQ_NONE; /* the next picture says what is there */
+    p->seen.fold = p->seen.node = SEQ_NONE; /* the next picture says what is there */
     follow(p);
     return true;
 }

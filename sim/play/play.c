@@ -1,6 +1,7 @@
 #include "play/play.h"
 
 #include "play/move.h"
+#include "play/pages.h"
 
 void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options) {
     *p = (Play){.subject = *subject,
@@ -11,7 +12,14 @@ void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options) 
                 .panel = FOCUS_MESSAGE,
                 .field = PLAY_TELLING,
                 .message_scroll = PLAY_TELLING,
-                .seen = {.message_rows = 1, .notes_rows = 1, .help_rows = 1, .fold = SEQ_NONE},
+                .list_scroll = PLAY_TELLING,
+                .filter = {.bucket = 1},
+                .seen = {.message_rows = 1,
+                         .notes_rows = 1,
+                         .help_rows = 1,
+                         .list_rows = 1,
+                         .fold = SEQ_NONE,
+                         .node = SEQ_NONE},
                 .motion_ms = PLAY_HOP_MS};
     if (p->zoom < PLAY_ZOOM_MIN) p->zoom = PLAY_ZOOM_MIN;
     if (p->zoom > PLAY_ZOOM_MAX) p->zoom = PLAY_ZOOM_MAX;
@@ -30,7 +38,7 @@ static bool step_due(const Play *p) { return p->playing && p->motion_ms >= PLAY_
 
 /* One step at most, however late the tick comes. */
 bool play_tick(Play *p, uint32_t ms) {
-    bool travelled = p->motion_ms < PLAY_HOP_MS;
+    bool travelled = filter_look(p) || p->motion_ms < PLAY_HOP_MS;
     uint32_t left = PLAY_PAUSE_MS - p->motion_ms;
     p->motion_ms += ms < left ? ms : left;
     if (!step_due(p)) return travelled;
@@ -39,7 +47,9 @@ bool play_tick(Play *p, uint32_t ms) {
     return true;
 }
 
-bool play_moving(const Play *p) { return p->playing || p->motion_ms < PLAY_HOP_MS; }
+bool play_moving(const Play *p) {
+    return p->playing || p->motion_ms < PLAY_HOP_MS || play_filter_busy(p);
+}
 
 float play_progress(const Play *p) {
     if (p->motion_ms >= PLAY_HOP_MS) return 1;

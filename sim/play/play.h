@@ -11,12 +11,21 @@
 #ifndef FAULTLINE_PLAY_PLAY_H
 #define FAULTLINE_PLAY_PLAY_H
 
-#include "play/key.h"
+#include "play/course.h"
+#include "play/filter.h"
 #include "trace/moment.h"
 #include "words/words.h"
 #include "world/world.h"
 
-typedef enum PlayScreen { SCREEN_STAGE, SCREEN_SEQUENCE, SCREEN_HELP } PlayScreen;
+/* From SCREEN_HELP on: pages that lie over one of the others and are closed again. */
+typedef enum PlayScreen {
+    SCREEN_STAGE,
+    SCREEN_SEQUENCE,
+    SCREEN_HELP,
+    SCREEN_MENU,
+    SCREEN_GLOSSARY,
+    SCREEN_OPEN
+} PlayScreen;
 typedef enum PlayFocus { FOCUS_NONE, FOCUS_NOTES, FOCUS_MESSAGE } PlayFocus;
 typedef enum PlayTheme { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } PlayTheme;
 typedef enum MessageTab { TAB_FIELDS, TAB_RAW, TAB_COUNT } MessageTab;
@@ -44,12 +53,24 @@ typedef struct PlaySeen {
     uint32_t message_first;               /* the first line seen */
     uint32_t notes_total, notes_rows;
     uint32_t help_total, help_rows;
+    uint32_t list_total, list_rows; /* of the menu's or the glossary's list */
+    uint32_t list_first;
     uint32_t field; /* the line of the message that is chosen */
+    uint32_t node;  /* its node of the message, or SEQ_NONE */
     uint32_t fold;  /* what Enter folds or unfolds there: a node of the message, or SEQ_NONE */
 } PlaySeen;
 
+/* One thing that the program says, until the next key or click. */
+enum { NOTICE_MAX = 1200 };
+typedef struct Notice {
+    char bytes[NOTICE_MAX];
+    uint32_t n; /* 0: none */
+    bool bad;
+} Notice;
+
 typedef struct Play {
     PlaySubject subject;
+    const Course *course; /* what the menu lists; NULL: WANT_COURSE asks for it */
     /* the place */
     uint32_t n;    /* events shown: 0 … trace->count */
     Moment moment; /* the fold at n */
@@ -59,7 +80,7 @@ typedef struct Play {
     float zoom;
     bool still; /* reduced motion: packets do not travel */
     PlayScreen screen;
-    PlayScreen under_help; /* where closing the help leads */
+    PlayScreen under;      /* where closing a page leads */
     PlayFocus focus;       /* the panel that is entered */
     PlayFocus panel;       /* the one shown where only one fits, entered by Enter; never NONE */
     NoteKind note;
@@ -70,6 +91,13 @@ typedef struct Play {
     uint32_t field;             /* chosen line of the message, from 0, or PLAY_TELLING */
     uint32_t folds[PLAY_FOLDS]; /* nodes of the message that are not as they come */
     uint32_t fold_count;
+    /* finding, and what is typed on a page: a search, a path */
+    Filter filter;
+    Typed typed;
+    uint32_t chosen;      /* line of the menu's or the glossary's list */
+    uint32_t list_scroll; /* its first visible line; PLAY_TELLING: so that the chosen one is seen */
+    char wanted[TYPED_MAX]; /* what WANT_OPEN asks for, NUL-terminated */
+    Notice notice;
     PlaySeen seen;
     /* motion */
     bool playing;
@@ -83,7 +111,10 @@ enum {
     WANT_QUIT = 1 << 0,
     WANT_FULLSCREEN = 1 << 1,
     WANT_COPY = 1 << 2, /* play_copy_text says what */
-    WANT_RELOAD = 1 << 3
+    WANT_RELOAD = 1 << 3,
+    WANT_COURSE = 1 << 4, /* the menu is open: play_set_course, also when it was known */
+    WANT_OPEN = 1 << 5,   /* open p->wanted in the place of the subject; a failure: play_tell */
+    WANT_PASTE = 1 << 6   /* play_paste the clipboard's text */
 };
 
 typedef struct PlayOptions {
@@ -101,8 +132,17 @@ bool play_key(Play *p, KeyPress key);
    gate.NAME, notes.KIND, notes.body, message.raw, message.fields, message.row.LINE,
    message.body, panel.notes, panel.message, packet, key.WORD (as key_parse reads it),
    key.WORD.help (the same on the help page, which it closes), header.lang,
-   header.theme, header.help. Any other part after a second dot is ignored. */
+   header.theme, header.help, header.app, header.title; term.ID and find.field; on their
+   pages menu.row.N, menu.NAME, glossary.ID, open.go. Any other part after a second dot is ignored. */
 bool play_click(Play *p, Str item);
+/* The lessons of the menu, once they are known (WANT_COURSE). */
+void play_set_course(Play *p, const Course *course);
+/* What a shell has to say: an error of loading, what was copied. Cut where it is too long. */
+void play_tell(Play *p, Str text, bool bad);
+/* The field that takes characters as text now, or NULL: then letters are keys. */
+const Typed *play_typing(const Play *p);
+/* Adds text to that field, as if it had been typed. */
+bool play_paste(Play *p, Str text);
 /* Wheel over an item: lines down (negative: up). */
 bool play_scroll(Play *p, Str item, int lines);
 /* After each picture: what was shown, so that no key moves past it. */
@@ -121,6 +161,20 @@ bool play_copy_text(const Play *p, Buf *out);
 
 /* The current event, or NULL at n = 0. Its seq is n - 1. */
 const Event *play_event(const Play *p);
+
+/* --- the filter ------------------------------------------------------------- */
+
+bool play_filter_on(const Play *p);
+/* Not all events were looked at yet: play_tick goes on with it. */
+bool play_filter_busy(const Play *p);
+/* What it looks for; borrows from the play. */
+void play_filter_query(const Play *p, FindQuery *out);
+/* Whether an event from..to-1 meets it; of a long trace, whether one nearby does. */
+bool play_filter_meets(const Play *p, uint32_t from, uint32_t to);
+/* Which of the matches the current event is, from 1; 0 when it is none. */
+uint32_t play_filter_place(const Play *p);
+/* Filters as `before` does: the trace was loaded anew. */
+void play_filter_keep(Play *p, const Play *before);
 
 /* --- the scenario's wording, in the language of the moment ----------------- */
 

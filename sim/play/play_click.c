@@ -1,5 +1,6 @@
 /* Clicks and the wheel: an item's id says what it stands for. */
 #include "play/move.h"
+#include "play/pages.h"
 
 /* The part of the id after `prefix` and up to the next dot; false when the id is another. */
 static bool after(Str item, const char *prefix, Str *part) {
@@ -63,8 +64,10 @@ static bool click_gate(Play *p, Str name) {
 }
 
 static bool click_header(Play *p, Str what) {
-    if (str_is(what, "lang")) return press(p, KEY_CHAR, 'L');
-    if (str_is(what, "theme")) return press(p, KEY_CHAR, 'T');
+    if (str_is(what, "lang")) return switch_language(p);
+    if (str_is(what, "theme")) return switch_theme(p);
+    if (str_is(what, "app") || str_is(what, "title") || str_is(what, "menu"))
+        return p->screen == SCREEN_MENU ? page_close(p) : menu_open(p);
     return str_is(what, "help") && press(p, KEY_F1, 0);
 }
 
@@ -94,12 +97,25 @@ static bool click_key(Play *p, Str item, Str word) {
     return play_key(p, key) || closes;
 }
 
-bool play_click(Play *p, Str item) {
+/* The pages over the stage. What follows "menu." may hold a dot of its own. */
+static bool click_page(Play *p, Str item) {
+    Str part;
+    if (after(item, "glossary.", &part) && p->screen == SCREEN_GLOSSARY)
+        return glossary_click(p, part);
+    if (str_starts(item, "menu.") && p->screen == SCREEN_MENU)
+        return menu_click(p, str_sub(item, 5, item.n));
+    return after(item, "open.", &part) && p->screen == SCREEN_OPEN && file_click(p, part);
+}
+
+static bool click(Play *p, Str item) {
     Str part;
     uint32_t n = 0;
     if (after(item, "key.", &part)) return click_key(p, item, part);
     if (after(item, "header.", &part)) return click_header(p, part);
-    if (p->screen == SCREEN_HELP) return false;
+    if (page_is_open(p)) return click_page(p, item);
+    if (after(item, "term.", &part)) return glossary_click(p, part);
+    if (after(item, "find.", &part)) return filter_open(p);
+    p->filter.typing = false;
     if (after(item, "rail.", &part))
         return number(part, &n) && n >= 1 && n <= FRAME_COUNT && move_frame(p, (int)n);
     if (str_starts(item, "scrub.play")) return move_play(p);
@@ -112,8 +128,15 @@ bool play_click(Play *p, Str item) {
     return str_is(item, "packet") && panel_enter(p, FOCUS_MESSAGE);
 }
 
+bool play_click(Play *p, Str item) {
+    bool told = p->notice.n > 0;
+    p->notice.n = 0;
+    return click(p, item) || told;
+}
+
 bool play_scroll(Play *p, Str item, int lines) {
     if (p->screen == SCREEN_HELP) return panel_help_by(p, lines);
+    if (page_is_open(p)) return page_scroll(p, lines);
     if (str_starts(item, "message")) return panel_message_scroll(p, lines);
     if (str_starts(item, "notes")) return panel_notes_by(p, lines);
     if (!str_starts(item, "seq") && !str_starts(item, "scrub")) return false;

@@ -1,5 +1,6 @@
 /* What each key does. */
 #include "play/move.h"
+#include "play/pages.h"
 
 static const float ZOOMS[] = {PLAY_ZOOM_MIN, 0.85f, 1, 1.15f, 1.3f,
                               1.5f,          1.75f, 2, 2.25f, PLAY_ZOOM_MAX};
@@ -23,13 +24,14 @@ static bool zoom_out(Play *p) {
     return false;
 }
 
-static bool next_language(Play *p) {
+bool switch_language(Play *p) {
     p->lang = (Lang)((p->lang + 1) % LANG_COUNT);
     p->notes_scroll = 0;
+    filter_restart(p); /* events are worded otherwise */
     return true;
 }
 
-static bool next_theme(Play *p) {
+bool switch_theme(Play *p) {
     p->theme = (PlayTheme)((p->theme + 1) % THEME_COUNT);
     return true;
 }
@@ -47,28 +49,15 @@ static bool want(Play *p, uint32_t what) {
     return false;
 }
 
-static bool open_help(Play *p) {
-    p->under_help = p->screen;
-    p->screen = SCREEN_HELP;
-    p->help_scroll = 0;
-    p->playing = false;
-    return true;
-}
-
-static bool close_help(Play *p) {
-    p->screen = p->under_help;
-    return true;
-}
-
 /* Characters that mean the same on every screen. -1: none of them. */
 static int common_char(Play *p, uint32_t ch) {
     switch (ch) {
     case 'l':
     case 'L':
-        return next_language(p);
+        return switch_language(p);
     case 't':
     case 'T':
-        return next_theme(p);
+        return switch_theme(p);
     case '+':
     case '=':
         return zoom_in(p);
@@ -95,17 +84,30 @@ static bool press_char(Play *p, uint32_t ch) {
     case 'c':
     case 'C':
         return want(p, WANT_COPY);
+    case 'g':
+    case 'G':
+        return glossary_open(p);
+    case 'o':
+    case 'O':
+        return file_open(p);
+    case '/':
+        return filter_open(p);
     case '?':
-        return open_help(p);
+        return page_open(p, SCREEN_HELP);
     default:
         return false;
     }
 }
 
+/* Whether it was one of these. */
 static bool press_ctrl(Play *p, uint32_t ch) {
-    if (ch == 'q' || ch == 'Q') return want(p, WANT_QUIT);
-    if (ch == 'c' || ch == 'C') return want(p, WANT_COPY);
-    return false;
+    uint32_t wants = ch == 'q' || ch == 'Q'   ? WANT_QUIT
+                     : ch == 'c' || ch == 'C' ? WANT_COPY
+                     : ch == 'v' || ch == 'V' ? WANT_PASTE
+                                              : 0;
+    if (wants == WANT_PASTE && !play_typing(p)) wants = 0;
+    p->wants |= wants;
+    return wants != 0;
 }
 
 static bool switch_screen(Play *p) {
@@ -167,9 +169,9 @@ static bool press_outside(Play *p, PlayKey key) {
     case KEY_PGDN:
         return move_stretch(p, 1);
     case KEY_UP:
-        return move_event(p, -1);
+        return play_filter_on(p) ? filter_step(p, -1) : move_event(p, -1);
     case KEY_DOWN:
-        return move_event(p, 1);
+        return play_filter_on(p) ? filter_step(p, 1) : move_event(p, 1);
     case KEY_SPACE:
         return move_play(p);
     case KEY_HOME:
@@ -182,7 +184,8 @@ static bool press_outside(Play *p, PlayKey key) {
     case KEY_ENTER:
         return panel_enter(p, p->panel);
     case KEY_ESC:
-        return p->screen == SCREEN_SEQUENCE && switch_screen(p);
+        if (filter_clear(p)) return true;
+        return p->screen == SCREEN_SEQUENCE ? switch_screen(p) : menu_open(p);
     default:
         return false;
     }
@@ -191,7 +194,7 @@ static bool press_outside(Play *p, PlayKey key) {
 static bool press_in_help(Play *p, KeyPress key) {
     switch ((int)key.key) {
     case KEY_CHAR:
-        return key.ch == '?' ? close_help(p) : common_char(p, key.ch) > 0;
+        return key.ch == '?' ? page_close(p) : common_char(p, key.ch) > 0;
     case KEY_UP:
         return panel_help_by(p, -1);
     case KEY_DOWN:
@@ -208,18 +211,46 @@ static bool press_in_help(Play *p, KeyPress key) {
     case KEY_ENTER:
     case KEY_SPACE:
     case KEY_F1:
-        return close_help(p);
+        return page_close(p);
     default:
         return false;
     }
 }
 
-bool play_key(Play *p, KeyPress key) {
-    if (key.ctrl) return key.key == KEY_CHAR && press_ctrl(p, key.ch);
-    if (key.key == KEY_F11) return want(p, WANT_FULLSCREEN);
-    if (key.key == KEY_F5) return want(p, WANT_RELOAD);
-    if (p->screen == SCREEN_HELP) return press_in_help(p, key);
-    if (key.key == KEY_F1) return open_help(p);
+static bool press_on_stage(Play *p, KeyPress key) {
+    if (p->filter.typing) return filter_key(p, key);
+    if (key.ctrl) return false;
     if (key.key == KEY_CHAR) return press_char(p, key.ch);
     return p->focus != FOCUS_NONE ? press_in_panel(p, key.key) : press_outside(p, key.key);
+}
+
+static bool press_on_screen(Play *p, KeyPress key) {
+    switch (p->screen) {
+    case SCREEN_HELP:
+        return !key.ctrl && press_in_help(p, key);
+    case SCREEN_MENU:
+        return menu_key(p, key);
+    case SCREEN_GLOSSARY:
+        return glossary_key(p, key);
+    case SCREEN_OPEN:
+        return file_key(p, key);
+    case SCREEN_STAGE:
+    case SCREEN_SEQUENCE:
+        break;
+    }
+    return press_on_stage(p, key);
+}
+
+static bool press(Play *p, KeyPress key) {
+    if (key.ctrl && key.key == KEY_CHAR && press_ctrl(p, key.ch)) return false;
+    if (key.key == KEY_F11) return want(p, WANT_FULLSCREEN);
+    if (key.key == KEY_F5) return want(p, WANT_RELOAD);
+    if (key.key == KEY_F1 && p->screen != SCREEN_HELP) return page_open(p, SCREEN_HELP);
+    return press_on_screen(p, key);
+}
+
+bool play_key(Play *p, KeyPress key) {
+    bool told = p->notice.n > 0;
+    p->notice.n = 0;
+    return press(p, key) || told;
 }
