@@ -126,10 +126,13 @@ static Str visible_title(Making *m, uint32_t seq) {
     return make_say2(m, "scene.bubble.visible", shown, of);
 }
 
-static Str judged_title(Making *m, const Event *e, Str what) {
+static Str judged_title(Making *m, const Event *e, uint32_t seq, Str what) {
     char key[64];
-    snprintf(key, sizeof key, "scene.bubble.%.*s.%s", STR_ARG(what),
-             e->facts & FACT_NO ? "no" : "yes");
+    const char *verdict = e->facts & FACT_NO ? "no" : "yes";
+    Str as = value(m, seq, "as");
+    snprintf(key, sizeof key, "scene.bubble.%.*s.%s.%.*s", STR_ARG(what), verdict, STR_ARG(as));
+    if (as.n && words_has(m->play->subject.words, key)) return make_word(m, key);
+    snprintf(key, sizeof key, "scene.bubble.%.*s.%s", STR_ARG(what), verdict);
     if (words_has(m->play->subject.words, key)) return make_word(m, key);
     return make_named(m, "scene.decision", what);
 }
@@ -148,7 +151,7 @@ static Str decision_detail(Making *m, const Event *e, uint32_t seq) {
 
 static void brief_decision(Making *m, const Event *e, uint32_t seq, Brief *b) {
     Str what = value(m, seq, "what");
-    b->title = str_is(what, "visible") ? visible_title(m, seq) : judged_title(m, e, what);
+    b->title = str_is(what, "visible") ? visible_title(m, seq) : judged_title(m, e, seq, what);
     b->detail = decision_detail(m, e, seq);
     b->failed = e->facts & FACT_NO;
     b->tone = b->failed ? TONE_ERROR : TONE_HOST;

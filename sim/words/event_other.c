@@ -85,8 +85,18 @@ static Str exited(Say *s) {
     return text.n ? two(s, "event.detail", bare(s, "event.exit"), text) : bare(s, "event.exit");
 }
 
+/* event.log.AUDIT: a line of the target's own log. */
+static Str audited(Say *s, Str audit) {
+    char key[64];
+    int n = snprintf(key, sizeof key, "event.log.%.*s", STR_ARG(audit));
+    if (n < 0 || (size_t)n >= sizeof key || !words_has(s->words, key))
+        return one(s, "event.log", "text", audit);
+    return one(s, key, "line", say_data(s, "line"));
+}
+
 static Str logged(Say *s) {
-    Str ignored = say_data(s, "ignored");
+    Str ignored = say_data(s, "ignored"), audit = say_data(s, "audit");
+    if (audit.n) return audited(s, audit);
     if (ignored.n == 0) return one(s, "event.log", "text", say_data(s, "text"));
     return one(s, "event.ignored", "why", say_named(s, "reason", ignored));
 }

@@ -228,6 +228,33 @@ static void host_and_target_may_say_no(void **state) {
     trace_dispose(&t);
 }
 
+/* What a lesson's target and host do besides the usual. */
+static void faults_have_their_words(void **state) {
+    (void)state;
+    Trace t;
+    wording_trace(&t);
+    wording_event(&t, EVENT_LOG, ACTOR_TARGET, ACTOR_NONE, "{\"audit\":\"refused\",\"line\":1}");
+    wording_event(&t, EVENT_LOG, ACTOR_TARGET, ACTOR_NONE, "{\"audit\":\"probing\",\"line\":12}");
+    wording_event(&t, EVENT_LOG, ACTOR_TARGET, ACTOR_NONE, "{\"audit\":\"x\"}");
+    wording_event(&t, EVENT_DECISION, ACTOR_HOST, ACTOR_MODEL,
+                  "{\"what\":\"label\",\"ok\":true,\"as\":\"plain\",\"tool\":\"a\"}");
+    wording_event(&t, EVENT_DECISION, ACTOR_HOST, ACTOR_MODEL,
+                  "{\"what\":\"label\",\"ok\":true,\"as\":\"dropped\",\"tool\":\"a\"}");
+    wording_event(&t, EVENT_TARGET, ACTOR_TARGET, ACTOR_SERVER,
+                  "{\"op\":\"send\",\"status\":\"ok\",\"effect\":\"sent\"}");
+    says(&t, 0, "target system: audit log, line 1: refused", "目标系统：审计日志第 1 行：拒绝");
+    says(&t, 1, "target system: audit log, line 12: refused, and it looks like probing",
+         "目标系统：审计日志第 12 行：拒绝，看着像试探");
+    says(&t, 2, "target system: log: x", "目标系统：日志：x");
+    says(&t, 3, "host → model: the result of a goes to the model without a source mark",
+         "宿主 → 模型：a 的结果没有来源标记就交给了模型");
+    says(&t, 4, "host → model: a filter of the host takes the result of a away",
+         "宿主 → 模型：宿主的过滤器拿掉了 a 的结果");
+    says(&t, 5, "target system → server: send – done, effect: sent",
+         "目标系统 → 服务器：发送——已完成，影响：已发出");
+    trace_dispose(&t);
+}
+
 static void a_lost_message_says_so(void **state) {
     (void)state;
     Trace t;
@@ -376,6 +403,7 @@ int main(void) {
         cmocka_unit_test(every_kind_has_a_line),
         cmocka_unit_test(errors_and_failures_are_named),
         cmocka_unit_test(host_and_target_may_say_no),
+        cmocka_unit_test(faults_have_their_words),
         cmocka_unit_test(a_lost_message_says_so),
         cmocka_unit_test(recordings_have_more_than_messages),
         cmocka_unit_test(several_servers_are_named),
