@@ -198,8 +198,9 @@ static float meter_width(void *ctx, Face face, float px, Str text) {
     (void)face;
     int columns = 0;
     for (size_t at = 0; at < text.n;) {
-        uint32_t cp = utf8_next(text, &at);
-        columns += cp == UTF8_BAD ? 1 : utf8_columns(cp);
+        bool plain = (unsigned char)text.p[at] < 0x80; /* most are, and the test is long */
+        uint32_t cp = plain ? (unsigned char)text.p[at++] : utf8_next(text, &at);
+        columns += plain || cp == UTF8_BAD ? 1 : utf8_columns(cp);
     }
     return (float)columns * px * 0.6f;
 }
