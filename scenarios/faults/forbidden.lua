@@ -38,6 +38,22 @@ return scenario {
       en = "The same story as the healthy run, up to the first answer of the repository.",
       zh = "和正常的那一次是同一个故事，直到仓库第一次作答为止。",
     },
+    why = {
+      en = "A no can come from the client, the server, the repository or the program around the model. The remedy depends on which.",
+      zh = "说“不”的可能是客户端、服务器、仓库，也可能是模型外面的程序。是谁说的，办法就不同。",
+    },
+    how = {
+      en = "The call is well formed, checked twice and carried on. Then one party decides.",
+      zh = "调用写得合格，查了两遍，也转交了。然后由其中一方作主。",
+    },
+    cost = {
+      en = "Going around a no is quicker than asking. It makes the log look like an attack, or ends where this user has no business.",
+      zh = "绕过一个“不”，比开口申请快。可日志会像遭了攻击，或者走到这个用户不该去的地方。",
+    },
+    check = {
+      en = "Follow the request hop by hop. Whose answer is the first to say no? Does it speak of the path, or of the one who asks?",
+      zh = "跟着请求一站一站走。最先说“不”的是谁的回答？它说的是路径，还是问的人？",
+    },
   },
   sources = { "MCP 2025-11-25, server/tools", "RFC 9110, 15.5.4 (403)" },
   needs = { "flow/read-file" },

@@ -154,6 +154,31 @@ return scenario {
       en = "A script and a record are read, and what they say is posted. Count the messages that go out.",
       zh = "读一个脚本，读一份记录，把查到的发出去。数一数发了几条消息。",
     },
+    why = {
+      en = "A model reads everything in one stream. What informs it and what its user wants of it look alike there.",
+      zh = "模型读到的东西都在一条流里。哪些是告诉它的，哪些是用户要它做的，看上去一个样。",
+    },
+    how = {
+      en = "The program around the model is easy-going here: everything is visible, sending is approved by itself, nothing that was read is marked.",
+      zh = "模型外面的程序在这里很随和：什么都给看，发送自动批准，读到的东西不作标记。",
+    },
+    cost = {
+      en = "A power that the task does not need is one that somebody else may use. A power that it needs and has not is missed at once.",
+      zh = "任务用不着的能力，别人可能用得上。任务用得着的能力没有了，马上就做不成。",
+    },
+    check = {
+      en = "Take each proposal: did the user ask for it? If not, in which text does the wish stand, and who wrote that?",
+      zh = "对每个提议问：是用户要求的吗？不是的话，它写在哪段文字里，那段文字是谁写的？",
+    },
+  },
+  steps = {
+    { caption = { en = "Client and server agree on a revision and say what they can do.", zh = "双方商定版本，交换能力声明。" } },
+    { caption = { en = "The client says that it is ready. No answer is due.", zh = "客户端宣布就绪，这条通知不需要回答。" } },
+    { caption = { en = "The client asks what there is: four things to call, one document to read.", zh = "客户端问有什么：可调用的四样，可读的一份。" } },
+    { caption = { en = "All of it is shown to the model. The task needs less.", zh = "全都给模型看了。任务用不了这么多。" } },
+    { caption = { en = "The model proposes, and what it may is approved by itself. Who wanted this?", zh = "模型提议，准许的就自动批准。这是谁要的？" } },
+    { caption = { en = "The server does what it is asked, and the repository lets it.", zh = "服务器照要求去办，仓库也放行。" } },
+    { caption = { en = "What came back goes to the model, which makes its next proposal of it.", zh = "取回的内容交给模型，模型据此提出下一步。" } },
   },
   sources = { "MCP 2025-11-25, basic/security_best_practices", "MCP 2025-11-25, server/tools" },
   needs = { "flow/read-file" },

@@ -32,6 +32,22 @@ return scenario {
       en = "The same story as the healthy run, told by a model that knows its paths and does not look around first.",
       zh = "和正常的那一次是同一个故事，只是模型自以为认得路，没有先看看目录。",
     },
+    why = {
+      en = "Not understood, not permitted, not possible: to a user they feel alike, and each needs a remedy of its own.",
+      zh = "没听懂、不准许、办不成：在用户看来都一样，办法却各不相同。",
+    },
+    how = {
+      en = "The model goes straight to a path that it believes in. All else is as in the healthy run.",
+      zh = "模型直奔自己以为对的路径，别的都和正常那次一样。",
+    },
+    cost = {
+      en = "More power is a tempting remedy for any failure. It mends few of them and makes every later mistake bigger.",
+      zh = "不管哪种失败，人都想加大权限。真能治好的没几种，往后每个错却都会闯更大的祸。",
+    },
+    check = {
+      en = "Was it understood? Was it permitted? What did the one who holds the data find? Ask in this order.",
+      zh = "听懂了吗？准许了吗？数据的主人找到了什么？按这个次序问。",
+    },
   },
   sources = { "MCP 2025-11-25, server/tools", "MCP 2025-11-25, server/resources" },
   needs = { "flow/read-file" },

@@ -23,6 +23,22 @@ return scenario {
       en = "The same story as the healthy run, up to the moment when the script is read.",
       zh = "和正常的那一次是同一个故事，直到读取脚本的那一刻为止。",
     },
+    why = {
+      en = "The dearest failures raise no error: a wrong answer that looks like a right one is believed.",
+      zh = "代价最大的失败并不报错：错的回答看上去像对的，就有人信。",
+    },
+    how = {
+      en = "Every call succeeds, here as in the healthy run. Only the content tells the two apart.",
+      zh = "每次调用都成功，和正常那次一样。只有看内容，才分得出两者。",
+    },
+    cost = {
+      en = "One line proves that something is there. Only the whole proves that it is not; and concluding is so much quicker than reading on.",
+      zh = "说“有”，一行就够；说“没有”，得看全部。可下结论，总比接着读快得多。",
+    },
+    check = {
+      en = "For each answer, compare three things: what was asked for, what came, what there is in all.",
+      zh = "对每个回答比三样：要了多少，来了多少，一共有多少。",
+    },
   },
   sources = { "MCP 2025-11-25, server/tools" },
   needs = { "flow/read-file" },

@@ -29,6 +29,22 @@ return scenario {
       en = "The same story as the healthy run, up to the moment when the first call goes out.",
       zh = "和正常的那一次是同一个故事，直到第一次调用发出为止。",
     },
+    why = {
+      en = "An error is the most helpful failure there is: it has a sender, an id and a code.",
+      zh = "报错是最帮忙的一种失败：它有发送者，有 id，有代码。",
+    },
+    how = {
+      en = "Up to the first call all is as in the healthy run: handshake, both lists, what the model sees, its proposal, the approval.",
+      zh = "第一次调用之前都和正常那次一样：握手、两份清单、模型看到的、它的提议、批准。",
+    },
+    cost = {
+      en = "Trying again looks harmless. Every try costs a round trip, and hides from the user that nothing moves.",
+      zh = "再试一次，看似无害。每试一次都要一个来回，还让用户看不出事情毫无进展。",
+    },
+    check = {
+      en = "Read from the outside in: did an answer come? under which id? does it hold `error`? with which code?",
+      zh = "由外往里读：有回答吗？id 是哪个？里面有 error 吗？代码是多少？",
+    },
   },
   sources = { "MCP 2025-11-25, basic/lifecycle", "MCP 2025-11-25, server/tools", "JSON-RPC 2.0, 5.1" },
   needs = { "flow/read-file" },

@@ -24,6 +24,22 @@ return scenario {
       en = "The same story as the healthy run. Something is different from the very first event on.",
       zh = "和正常的那一次是同一个故事，从第一个事件起就有所不同。",
     },
+    why = {
+      en = "“It does not work” has many causes. What arrived and what did not splits them in two at once.",
+      zh = "“不能用”的原因有很多。什么到了、什么没到，一下子就把它们分成两半。",
+    },
+    how = {
+      en = "The user's question, the program and the server's address are those of the healthy run. One condition is different.",
+      zh = "用户的问题、程序、服务器的地址，都和正常那次一样，只有一个条件不同。",
+    },
+    cost = {
+      en = "It is tempting to change what is easy to change, such as the wording or the waiting time. Each costs something and may do nothing.",
+      zh = "人总爱先改容易改的，比如措辞、等待时间。改哪样都有代价，却可能毫无用处。",
+    },
+    check = {
+      en = "Go through the events from the left: reached? answered? with which status? Stop at the first no.",
+      zh = "从左往右看事件：到了吗？有回答吗？状态是什么？在第一个“否”那里停下。",
+    },
   },
   sources = { "MCP 2025-11-25, basic/lifecycle", "MCP 2025-11-25, basic/transports" },
   needs = { "flow/read-file" },

@@ -53,7 +53,10 @@ static void check_room(const ScenarioRun *r) {
     fits(r, l->symptom, 120, 50);
     fits(r, l->summary, 240, 100);
     fits(r, l->limits, 240, 100);
-    fits(r, l->captions[0], 110, 45);
+    for (int i = 0; i <= FRAME_COUNT; i++)
+        if (i == 0 || l->captions[i]) fits(r, l->captions[i], 110, 45);
+    for (int k = 0; k < NOTE_KIND_COUNT; k++)
+        fits(r, l->notes[0][k], 160, 65);
     fits(r, r->world->task, 40, 20);
     fits(r, x->evidence_right, 160, 60);
     fits(r, x->evidence_wrong, 160, 60);
@@ -164,6 +167,8 @@ static void check_quiet(const ScenarioRun *r) {
     keeps_quiet(r, r->world->task);
     for (int i = 0; i <= FRAME_COUNT; i++)
         if (l->captions[i]) keeps_quiet(r, l->captions[i]);
+    for (int k = 0; k < NOTE_KIND_COUNT; k++)
+        keeps_quiet(r, l->notes[0][k]);
     keeps_quiet(r, x->evidence_right);
     keeps_quiet(r, x->evidence_wrong);
     keeps_quiet(r, x->hints[0]);
