@@ -126,24 +126,26 @@ static Str visible_title(Making *m, uint32_t seq) {
     return make_say2(m, "scene.bubble.visible", shown, of);
 }
 
+/* scene.bubble.WHAT.yes or .no; an end with an answer that is not the right one is .wrong. */
 static Str judged_title(Making *m, const Event *e, uint32_t seq, Str what) {
+    bool no = e->facts & FACT_NO;
+    bool wrong = no && str_is(what, "stop") && str_is(value(m, seq, "reason"), "answered");
     char key[64];
-    const char *verdict = e->facts & FACT_NO ? "no" : "yes";
-    Str as = value(m, seq, "as");
-    snprintf(key, sizeof key, "scene.bubble.%.*s.%s.%.*s", STR_ARG(what), verdict, STR_ARG(as));
-    if (as.n && words_has(m->play->subject.words, key)) return make_word(m, key);
-    snprintf(key, sizeof key, "scene.bubble.%.*s.%s", STR_ARG(what), verdict);
+    snprintf(key, sizeof key, "scene.bubble.%.*s.%s", STR_ARG(what),
+             wrong ? "wrong"
+             : no  ? "no"
+                   : "yes");
     if (words_has(m->play->subject.words, key)) return make_word(m, key);
     return make_named(m, "scene.decision", what);
 }
 
+/* What the decision is about, and who decided it; a no tells its reason. */
 static Str decision_detail(Making *m, const Event *e, uint32_t seq) {
-    if (e->facts & FACT_NO) {
-        Str reason = make_named(m, "reason", value(m, seq, "reason"));
-        if (reason.n) return reason;
-    }
-    Str tool = value(m, seq, "tool");
-    Str by = value(m, seq, "by");
+    Str reason = value(m, seq, "reason"), source = value(m, seq, "source");
+    if (str_is(reason, "answered")) return make_word(m, "scene.bubble.to-user");
+    if (reason.n && (e->facts & FACT_NO)) return make_named(m, "scene.reason", reason);
+    if (source.n) return make_say1(m, "scene.bubble.from", "source", source);
+    Str tool = value(m, seq, "tool"), by = value(m, seq, "by");
     if (by.n && !str_is(by, "host"))
         tool = make_join(m, tool, " · ", make_named(m, "scene.by", by));
     return tool.n ? tool : make_word(m, "scene.bubble.decides");
@@ -172,18 +174,25 @@ static void brief_state(Making *m, const Event *e, uint32_t seq, Brief *b) {
     snprintf(key, sizeof key, "scene.state.%.*s%s", STR_ARG(name), e->facts & FACT_NO ? ".no" : "");
     bool known = words_has(m->play->subject.words, key);
     b->title = known ? make_word(m, key) : make_named(m, "state", name);
-    b->detail = val.n ? make_named(m, "state-value", val) : make_word(m, "badge.state");
+    b->detail = val.n ? make_named(m, "reason", val) : make_word(m, "badge.state");
     b->failed = e->facts & FACT_NO;
     b->tone = b->failed ? TONE_ERROR : TONE_PLAIN;
     b->inside = b->from;
 }
 
-static void brief_words(Making *m, uint32_t seq, Brief *b) {
-    b->title = value(m, seq, "text");
+static Str badge_word(Making *m, uint32_t seq) {
     Buf badge;
     buf_init(&badge, 400);
     words_event_badge(m->play->subject.words, m->play->lang, m->trace, seq, &badge);
-    b->detail = make_keep(m, &badge);
+    return make_keep(m, &badge);
+}
+
+/* A line of a log, of the target's audit log, or a note. */
+static void brief_words(Making *m, uint32_t seq, Brief *b) {
+    Str audit = value(m, seq, "audit"), line = value(m, seq, "line");
+    b->title = audit.n ? make_named(m, "scene.audit", audit) : value(m, seq, "text");
+    b->detail =
+        audit.n && line.n ? make_say1(m, "scene.bubble.line", "line", line) : badge_word(m, seq);
     if (b->title.n == 0) b->title = b->detail;
     b->tone = TONE_PLAIN;
     b->inside = b->from;

@@ -37,8 +37,10 @@ static bool later(uint32_t a, uint32_t b) { return a != SEQ_NONE && (b == SEQ_NO
 static Str model_line(Making *m) {
     const Moment *now = m->moment;
     if (make_is_recording(m)) return make_word(m, "card.model.unknown");
-    if (now->stop != SEQ_NONE)
-        return make_word(m, is_no(m, now->stop) ? "card.model.gave-up" : "card.model.answered");
+    if (now->stop != SEQ_NONE) {
+        bool answered = str_is(make_value(m, now->stop, PART_DATA, "reason"), "answered");
+        return make_word(m, answered ? "card.model.answered" : "card.model.gave-up");
+    }
     if (now->proposal == SEQ_NONE) return make_word(m, "card.model.waiting");
     if (later(now->label, now->proposal)) return make_word(m, "card.model.has-result");
     if (is_no(m, now->approve) || is_no(m, now->validate))

@@ -125,9 +125,9 @@ static JsonRef telling_message(const JsonDoc *doc, const Event *e) {
 }
 
 JsonRef make_telling(const JsonDoc *doc, const Event *e) {
-    static const char *const data[] = {"call_id", "tools", "status", "ok",   "identity",
-                                       "value",   "event", "text",   "code", NULL};
-    static const char *const proposal[] = {"call_id", NULL};
+    static const char *const data[] = {"call_id", "audit", "status", "identity", "value",
+                                       "event",   "text",  "code",   "signal",   NULL};
+    static const char *const decision[] = {"tools", "answer", "reason", "as", "by", "ok", NULL};
     if (e->kind == EVENT_MESSAGE) return telling_message(doc, e);
-    return first_of(doc, e->kind == EVENT_PROPOSAL ? proposal : data + (e->kind == EVENT_DECISION));
+    return first_of(doc, e->kind == EVENT_DECISION ? decision : data);
 }
