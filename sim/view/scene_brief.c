@@ -126,15 +126,21 @@ static Str visible_title(Making *m, uint32_t seq) {
     return make_say2(m, "scene.bubble.visible", shown, of);
 }
 
-/* scene.bubble.WHAT.yes or .no; an end with an answer that is not the right one is .wrong. */
+/* .wrong: an end with an answer that is not the right one. */
+static const char *verdict_of(Making *m, const Event *e, uint32_t seq, Str what) {
+    if (!(e->facts & FACT_NO)) return "yes";
+    bool wrong = str_is(what, "stop") && str_is(value(m, seq, "reason"), "answered");
+    return wrong ? "wrong" : "no";
+}
+
+/* scene.bubble.WHAT.VERDICT, or with .AS behind it where that tells more. */
 static Str judged_title(Making *m, const Event *e, uint32_t seq, Str what) {
-    bool no = e->facts & FACT_NO;
-    bool wrong = no && str_is(what, "stop") && str_is(value(m, seq, "reason"), "answered");
     char key[64];
-    snprintf(key, sizeof key, "scene.bubble.%.*s.%s", STR_ARG(what),
-             wrong ? "wrong"
-             : no  ? "no"
-                   : "yes");
+    const char *verdict = verdict_of(m, e, seq, what);
+    Str as = value(m, seq, "as");
+    snprintf(key, sizeof key, "scene.bubble.%.*s.%s.%.*s", STR_ARG(what), verdict, STR_ARG(as));
+    if (as.n && words_has(m->play->subject.words, key)) return make_word(m, key);
+    snprintf(key, sizeof key, "scene.bubble.%.*s.%s", STR_ARG(what), verdict);
     if (words_has(m->play->subject.words, key)) return make_word(m, key);
     return make_named(m, "scene.decision", what);
 }
@@ -187,15 +193,24 @@ static Str badge_word(Making *m, uint32_t seq) {
     return make_keep(m, &badge);
 }
 
-/* A line of a log, of the target's audit log, or a note. */
+static void brief_audit(Making *m, uint32_t seq, Str audit, Brief *b) {
+    Str line = value(m, seq, "line");
+    b->title = make_named(m, "scene.audit", audit);
+    b->detail = line.n ? make_say1(m, "scene.bubble.line", "line", line) : badge_word(m, seq);
+}
+
+/* A line of a log, of the target's audit log, a message that was ignored, or a note. */
 static void brief_words(Making *m, uint32_t seq, Brief *b) {
-    Str audit = value(m, seq, "audit"), line = value(m, seq, "line");
-    b->title = audit.n ? make_named(m, "scene.audit", audit) : value(m, seq, "text");
-    b->detail =
-        audit.n && line.n ? make_say1(m, "scene.bubble.line", "line", line) : badge_word(m, seq);
-    if (b->title.n == 0) b->title = b->detail;
+    Str audit = value(m, seq, "audit"), ignored = value(m, seq, "ignored");
     b->tone = TONE_PLAIN;
     b->inside = b->from;
+    if (audit.n) {
+        brief_audit(m, seq, audit, b);
+        return;
+    }
+    b->title = ignored.n ? make_word(m, "scene.bubble.ignored") : value(m, seq, "text");
+    b->detail = ignored.n ? make_named(m, "reason", ignored) : badge_word(m, seq);
+    if (b->title.n == 0) b->title = b->detail;
 }
 
 bool make_exit_failed(Making *m, uint32_t seq) {

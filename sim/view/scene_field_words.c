@@ -125,8 +125,8 @@ static JsonRef telling_message(const JsonDoc *doc, const Event *e) {
 }
 
 JsonRef make_telling(const JsonDoc *doc, const Event *e) {
-    static const char *const data[] = {"call_id", "audit", "status", "identity", "value",
-                                       "event",   "text",  "code",   "signal",   NULL};
+    static const char *const data[] = {"call_id", "audit", "ignored", "status", "identity", "value",
+                                       "event",   "text",  "code",    "signal", NULL};
     static const char *const decision[] = {"tools", "answer", "reason", "as", "by", "ok", NULL};
     if (e->kind == EVENT_MESSAGE) return telling_message(doc, e);
     return first_of(doc, e->kind == EVENT_DECISION ? decision : data);
