@@ -3,6 +3,8 @@
 #include "json/keys.h"
 #include "json/text.h"
 
+#include <string.h>
+
 static const JsonNode *node(const JsonDoc *doc, JsonRef r) {
     return r < doc->count ? &doc->nodes[r] : NULL;
 }
@@ -42,10 +44,16 @@ JsonRef json_next(const JsonDoc *doc, JsonRef r) {
     return n ? n->next : JSON_NONE;
 }
 
+static bool key_is(const JsonDoc *doc, JsonRef member, Str key) {
+    const JsonNode *n = &doc->nodes[member];
+    if (n->key_escaped) return text_is(keys_body(doc, member), key);
+    return n->key_len == key.n + 2 && memcmp(doc->bytes.p + n->key + 1, key.p, key.n) == 0;
+}
+
 JsonRef json_get_str(const JsonDoc *doc, JsonRef object, Str key) {
     if (!json_is(doc, object, JSON_OBJECT)) return JSON_NONE;
     for (JsonRef m = json_first(doc, object); m != JSON_NONE; m = json_next(doc, m))
-        if (text_is(keys_body(doc, m), key)) return m;
+        if (key_is(doc, m, key)) return m;
     return JSON_NONE;
 }
 
@@ -95,7 +103,7 @@ bool json_key_add(const JsonDoc *doc, JsonRef member, Buf *out) {
 }
 
 bool json_key_is(const JsonDoc *doc, JsonRef member, const char *key) {
-    return is_member(doc, member) && text_is(keys_body(doc, member), str_of(key));
+    return is_member(doc, member) && key_is(doc, member, str_of(key));
 }
 
 static bool string_body(const JsonDoc *doc, JsonRef r, Str *body) {
@@ -112,7 +120,8 @@ bool json_string(const JsonDoc *doc, JsonRef r, Buf *out) {
 
 bool json_string_is(const JsonDoc *doc, JsonRef r, const char *c) {
     Str body;
-    return string_body(doc, r, &body) && text_is(body, str_of(c));
+    if (!string_body(doc, r, &body)) return false;
+    return doc->nodes[r].escaped ? text_is(body, str_of(c)) : str_is(body, c);
 }
 
 Str json_plain(const JsonDoc *doc, JsonRef r) {

@@ -47,6 +47,7 @@ typedef struct JsonNode {
     uint32_t count;   /* members of an object, items of an array */
     uint8_t kind;     /* JsonKind */
     bool escaped;     /* a string with a backslash in it */
+    bool key_escaped; /* a key with one */
 } JsonNode;
 
 typedef struct JsonDoc {

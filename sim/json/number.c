@@ -83,8 +83,32 @@ static void read_decimal(Decimal *d, Str raw) {
     }
 }
 
+/* Most numbers are short: a whole number that a double holds exactly, over a power of
+   ten that it holds exactly, rounds once, as strtod does. */
+static bool short_double(Str raw, double *out) {
+    static const double tens[] = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                  1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    size_t minus = raw.p[0] == '-', places = 0;
+    int64_t value = 0;
+    bool fraction = false;
+    if (raw.n - minus > sizeof tens / sizeof *tens) return false;
+    for (size_t i = minus; i < raw.n; i++) {
+        if (raw.p[i] == 'e' || raw.p[i] == 'E') return false;
+        if (raw.p[i] == '.') {
+            fraction = true;
+            continue;
+        }
+        value = value * 10 + (raw.p[i] - '0');
+        places += fraction;
+    }
+    double whole = (double)value;
+    *out = (minus ? -whole : whole) / tens[places];
+    return true;
+}
+
 bool json_double(const JsonDoc *doc, JsonRef r, double *out) {
     if (!json_is(doc, r, JSON_NUMBER)) return false;
+    if (short_double(json_raw(doc, r), out)) return true;
     Decimal d = {.n = 0};
     read_decimal(&d, json_raw(doc, r));
     if (d.digits == 0) d.text[d.n++] = '0';

@@ -25,6 +25,7 @@ typedef struct Parser {
     JsonRef last; /* its last child so far, or JSON_NONE */
     int depth;
     uint32_t key, key_len;
+    bool key_escaped;
     Want want;
 } Parser;
 
@@ -58,8 +59,10 @@ static JsonNode *add_node(Parser *p, JsonKind kind) {
                     .next = JSON_NONE,
                     .key = p->key,
                     .key_len = p->key_len,
-                    .kind = (uint8_t)kind};
+                    .kind = (uint8_t)kind,
+                    .key_escaped = p->key_escaped};
     p->key = p->key_len = 0;
+    p->key_escaped = false;
     if (p->open != JSON_NONE) doc->nodes[p->open].count++;
     if (p->last != JSON_NONE) doc->nodes[p->last].next = r;
     p->last = r;
@@ -152,12 +155,11 @@ static bool value(Parser *p) {
 
 static bool key(Parser *p) {
     size_t start = p->scan.at;
-    bool escaped;
     if (scan_peek(&p->scan) != '"')
         return scan_fail(&p->scan, start,
                          p->want == WANT_KEY ? "a key in double quotes"
                                              : "a key in double quotes or '}'");
-    if (!scan_string(&p->scan, &escaped)) return false;
+    if (!scan_string(&p->scan, &p->key_escaped)) return false;
     p->key = (uint32_t)start;
     p->key_len = (uint32_t)(p->scan.at - start);
     scan_space(&p->scan);

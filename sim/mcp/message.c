@@ -84,12 +84,12 @@ static MsgFlaw answer_flaw(const JsonDoc *doc, const Message *m) {
     return json_is(doc, m->result, JSON_OBJECT) ? FLAW_NONE : FLAW_RESULT_KIND;
 }
 
-static void read_object(const JsonDoc *doc, Message *out) {
-    JsonRef id = json_get(doc, 0, "id"), method = json_get(doc, 0, "method");
+static void read_object(const JsonDoc *doc, JsonRef at, Message *out) {
+    JsonRef id = json_get(doc, at, "id"), method = json_get(doc, at, "method");
     out->id = rpc_id_of(doc, id);
-    out->params = json_get(doc, 0, "params");
-    out->result = json_get(doc, 0, "result");
-    out->error = json_get(doc, 0, "error");
+    out->params = json_get(doc, at, "params");
+    out->result = json_get(doc, at, "result");
+    out->error = json_get(doc, at, "error");
     out->kind = kind_of(doc, method, out);
     if (out->kind == MSG_INVALID) return;
     if (out->kind == MSG_REQUEST || out->kind == MSG_NOTIFICATION) {
@@ -102,18 +102,20 @@ static void read_object(const JsonDoc *doc, Message *out) {
         if (out->kind == MSG_ERROR)
             (void)json_int64(doc, json_get(doc, out->error, "code"), &out->error_code);
     }
-    if (!json_string_is(doc, json_get(doc, 0, "jsonrpc"), "2.0")) out->flaw = FLAW_NO_VERSION;
+    if (!json_string_is(doc, json_get(doc, at, "jsonrpc"), "2.0")) out->flaw = FLAW_NO_VERSION;
 }
 
-void message_read(const JsonDoc *doc, Message *out) {
+void message_read_at(const JsonDoc *doc, JsonRef at, Message *out) {
     *out = (Message){.params = JSON_NONE, .result = JSON_NONE, .error = JSON_NONE};
-    if (json_is(doc, 0, JSON_ARRAY))
+    if (json_is(doc, at, JSON_ARRAY))
         out->kind = MSG_BATCH;
-    else if (json_is(doc, 0, JSON_OBJECT))
-        read_object(doc, out);
+    else if (json_is(doc, at, JSON_OBJECT))
+        read_object(doc, at, out);
     else
         out->flaw = FLAW_NOT_OBJECT;
 }
+
+void message_read(const JsonDoc *doc, Message *out) { message_read_at(doc, 0, out); }
 
 /* Raw JSON may have been written over several lines; inside a string a raw line
    feed cannot stand, so a blank in its place changes no value. */

@@ -74,6 +74,8 @@ typedef struct Message {
    2025-11-25 (basic/index, Error Responses) leaves an unreadable id out, JSON-RPC
    2.0 (section 5) writes null. A batch is not looked into. */
 void message_read(const JsonDoc *doc, Message *out);
+/* The same for a message that is one value in a larger document. */
+void message_read_at(const JsonDoc *doc, JsonRef at, Message *out);
 
 /* Builders of whole messages: {"jsonrpc":"2.0", …} in the order id, method,
    params / id, result. `params` and `result` are raw JSON; empty params are left

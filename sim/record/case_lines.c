@@ -120,8 +120,9 @@ static const Dir dirs[] = {
 };
 
 static const Dir *find_dir(const Recorder *r) {
+    JsonRef dir = member(r, "dir");
     for (size_t i = 0; i < sizeof dirs / sizeof dirs[0]; i++)
-        if (json_string_is(&r->doc, member(r, "dir"), dirs[i].name)) return &dirs[i];
+        if (json_string_is(&r->doc, dir, dirs[i].name)) return &dirs[i];
     return NULL;
 }
 

@@ -165,6 +165,8 @@ static bool take_agreement(Recorder *r, const JsonDoc *doc, JsonRef msg, Err *er
 
 bool recorder_message(Recorder *r, EventDraft *draft, const JsonDoc *doc, JsonRef msg, Err *err) {
     draft->kind = EVENT_MESSAGE;
+    draft->doc = doc;
+    draft->value = msg;
     draft->to = draft->from == ACTOR_CLIENT ? ACTOR_SERVER : ACTOR_CLIENT;
     if (!recorder_event(r, draft, err)) return false;
     if (r->report->revision_agreed) return true;

@@ -9,26 +9,39 @@ static FlightKey key_of(const Event *e, KeySort sort, RpcId id, bool from_client
     return (FlightKey){.sort = sort, .id = id, .peer = e->peer, .from_client = from_client};
 }
 
-static RpcId id_at(const JsonDoc *doc, JsonRef r) {
-    IdKind kind = json_is(doc, r, JSON_STRING) ? ID_STRING
-                  : json_is_integer(doc, r)    ? ID_INTEGER
-                                               : ID_OTHER;
-    return (RpcId){r == JSON_NONE ? ID_NONE : kind, json_raw(doc, r)};
+/* A message as it was parsed: perhaps where the producer had it, not where the trace keeps it. */
+typedef struct Parsed {
+    const JsonDoc *doc;
+    Message m;
+    Str raw;      /* the bytes that were parsed … */
+    uint64_t off; /* … and where the trace keeps them */
+} Parsed;
+
+/* The id by the bytes that stay. */
+static RpcId kept(const Trace *t, const Parsed *p, RpcId id) {
+    if (id.kind != ID_NONE)
+        id.raw = trace_bytes(t, p->off + (uint64_t)(id.raw.p - p->raw.p), (uint32_t)id.raw.n);
+    return id;
 }
 
-static bool note_request(Trace *t, Event *e, uint32_t seq, const Message *m) {
+static RpcId param_id(const Trace *t, const Parsed *p, const char *path) {
+    RpcId id = rpc_id_of(p->doc, json_path(p->doc, p->m.params, path));
+    if (id.kind == ID_NULL) id.kind = ID_OTHER;
+    return kept(t, p, id);
+}
+
+static bool note_request(Trace *t, Event *e, uint32_t seq, const Parsed *p) {
     e->span = seq;
-    FlightKey key = key_of(e, KEY_REQUEST_ID, m->id, sent_by_client(e));
+    FlightKey key = key_of(e, KEY_REQUEST_ID, kept(t, p, p->m.id), sent_by_client(e));
     if (!index_put(t->index, t, &key, seq)) return false;
-    RpcId token =
-        id_at(&t->index->doc, json_path(&t->index->doc, m->params, "_meta/progressToken"));
+    RpcId token = param_id(t, p, "_meta/progressToken");
     key = key_of(e, KEY_PROGRESS_TOKEN, token, sent_by_client(e));
     return token.kind == ID_NONE || index_put(t->index, t, &key, seq);
 }
 
-static void pair_answer(Trace *t, Event *e, const Message *m) {
-    FlightKey key = key_of(e, KEY_REQUEST_ID, m->id, !sent_by_client(e));
-    e->span = m->id.kind == ID_NONE ? SEQ_NONE : index_find(t->index, t, &key, true);
+static void pair_answer(Trace *t, Event *e, const Parsed *p) {
+    FlightKey key = key_of(e, KEY_REQUEST_ID, kept(t, p, p->m.id), !sent_by_client(e));
+    e->span = key.id.kind == ID_NONE ? SEQ_NONE : index_find(t->index, t, &key, true);
     if (e->span == SEQ_NONE) {
         e->facts |= FACT_UNPAIRED;
         return;
@@ -37,15 +50,12 @@ static void pair_answer(Trace *t, Event *e, const Message *m) {
     if (e->cause == SEQ_NONE) e->cause = e->span;
 }
 
-static void pair_notification(Trace *t, Event *e, const Message *m) {
-    const JsonDoc *doc = &t->index->doc;
+static void pair_notification(Trace *t, Event *e, const Parsed *p) {
     FlightKey key;
     if (e->method == METHOD_CANCELLED)
-        key = key_of(e, KEY_REQUEST_ID, id_at(doc, json_path(doc, m->params, "requestId")),
-                     sent_by_client(e));
+        key = key_of(e, KEY_REQUEST_ID, param_id(t, p, "requestId"), sent_by_client(e));
     else if (e->method == METHOD_PROGRESS)
-        key = key_of(e, KEY_PROGRESS_TOKEN, id_at(doc, json_path(doc, m->params, "progressToken")),
-                     !sent_by_client(e));
+        key = key_of(e, KEY_PROGRESS_TOKEN, param_id(t, p, "progressToken"), !sent_by_client(e));
     else
         return;
     if (key.id.kind != ID_NONE) e->span = index_find(t->index, t, &key, false);
@@ -60,23 +70,27 @@ static uint16_t items_of_page(const JsonDoc *doc, JsonRef result) {
     return 0;
 }
 
-static bool classify_message(Trace *t, Event *e, uint32_t seq) {
-    const JsonDoc *doc = &t->index->doc;
-    Message m;
-    message_read(doc, &m);
-    e->msg_kind = (uint8_t)m.kind;
-    e->flaw = (uint8_t)m.flaw;
-    e->method = (uint8_t)m.known;
-    e->facts |= FACT_PARSED | flag(m.flaw != FLAW_NONE || m.kind == MSG_INVALID, FACT_FLAWED);
-    if (m.kind == MSG_REQUEST && !note_request(t, e, seq, &m)) return false;
-    if (m.kind == MSG_RESPONSE || m.kind == MSG_ERROR) pair_answer(t, e, &m);
-    if (m.kind == MSG_NOTIFICATION) pair_notification(t, e, &m);
-    e->facts |= flag(m.kind == MSG_ERROR, FACT_ERROR);
-    e->facts |= flag(json_true(doc, json_get(doc, m.result, "isError")), FACT_IS_ERROR);
-    e->facts |= flag(json_get(doc, m.result, "nextCursor") != JSON_NONE, FACT_MORE);
-    if (!method_is_list((MethodId)e->method)) return true;
+static void read_facts(Event *e, const Parsed *p) {
+    const JsonDoc *doc = p->doc;
+    JsonRef result = p->m.result;
+    e->facts |= flag(p->m.kind == MSG_ERROR, FACT_ERROR);
+    e->facts |= flag(json_true(doc, json_get(doc, result, "isError")), FACT_IS_ERROR);
+    e->facts |= flag(json_get(doc, result, "nextCursor") != JSON_NONE, FACT_MORE);
+    if (!method_is_list((MethodId)e->method)) return;
     e->facts |= FACT_LIST;
-    e->items = items_of_page(doc, m.result);
+    e->items = items_of_page(doc, result);
+}
+
+static bool classify_message(Trace *t, Event *e, uint32_t seq, const Parsed *p) {
+    const Message *m = &p->m;
+    e->msg_kind = (uint8_t)m->kind;
+    e->flaw = (uint8_t)m->flaw;
+    e->method = (uint8_t)m->known;
+    e->facts |= FACT_PARSED | flag(m->flaw != FLAW_NONE || m->kind == MSG_INVALID, FACT_FLAWED);
+    if (m->kind == MSG_REQUEST && !note_request(t, e, seq, p)) return false;
+    if (m->kind == MSG_RESPONSE || m->kind == MSG_ERROR) pair_answer(t, e, p);
+    if (m->kind == MSG_NOTIFICATION) pair_notification(t, e, p);
+    read_facts(e, p);
     return true;
 }
 
@@ -117,7 +131,24 @@ static void inherit_span(const Trace *t, Event *e) {
         e->span = trace_event(t, e->cause)->span;
 }
 
-bool classify(Trace *t, Event *e, uint32_t seq, Err *err) {
+/* What is no strict JSON is bytes, whatever the producer took it for. */
+static bool classify_raw(Trace *t, Event *e, const EventDraft *draft, uint32_t seq, Err *err) {
+    Parsed p = {.doc = draft->doc, .raw = draft->raw, .off = e->raw_off};
+    Err bad = {0};
+    if (!p.doc) {
+        p.raw = event_raw(t, e);
+        p.doc = &t->index->doc;
+        if (!json_parse(&t->index->doc, p.raw, &bad)) {
+            e->kind = EVENT_BYTES;
+            e->facts |= FACT_FLAWED;
+            return bad.code != ERR_MEMORY || err_memory(err, "reading a message");
+        }
+    }
+    message_read_at(p.doc, draft->doc ? draft->value : 0, &p.m);
+    return classify_message(t, e, seq, &p) || err_memory(err, "the requests in flight");
+}
+
+bool classify(Trace *t, Event *e, const EventDraft *draft, uint32_t seq, Err *err) {
     TraceIndex *ix = t->index;
     e->facts |= flag(sent_by_client(e), FACT_FROM_CLIENT);
     if (e->data_len) {
@@ -127,17 +158,7 @@ bool classify(Trace *t, Event *e, uint32_t seq, Err *err) {
             return err_set(err, ERR_INPUT, "The data of event %u is not a JSON object.", seq);
         classify_data(e, &ix->data);
     }
-    if (e->kind == EVENT_MESSAGE) {
-        Err bad = {0};
-        if (json_parse(&ix->doc, event_raw(t, e), &bad)) {
-            if (!classify_message(t, e, seq)) return err_memory(err, "the requests in flight");
-        } else if (bad.code == ERR_MEMORY) {
-            return err_memory(err, "reading a message");
-        } else {
-            e->kind = EVENT_BYTES;
-            e->facts |= FACT_FLAWED;
-        }
-    }
+    if (e->kind == EVENT_MESSAGE && !classify_raw(t, e, draft, seq, err)) return false;
     inherit_span(t, e);
     e->frame = ix->frame = frame_of(e, ix->frame);
     e->seen_by = seen_by(e);

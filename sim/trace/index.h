@@ -40,8 +40,9 @@ bool index_put(TraceIndex *ix, const Trace *t, const FlightKey *key, uint32_t se
 uint32_t index_find(TraceIndex *ix, const Trace *t, const FlightKey *key, bool take);
 /* Remembers a call: a proposal, a request (joined to its proposal by its causes), a response. */
 bool index_note_call(TraceIndex *ix, const Trace *t, uint32_t seq);
-/* Fills kind-dependent fields of e (method, facts, span, frame, seen_by …). trace/classify.c */
-bool classify(Trace *t, Event *e, uint32_t seq, Err *err);
+/* Fills kind-dependent fields of e (method, facts, span, frame, seen_by …), whose bytes are
+   kept already. trace/classify.c */
+bool classify(Trace *t, Event *e, const EventDraft *draft, uint32_t seq, Err *err);
 /* What the host decided about. trace/frame.c */
 Decision decision_of(Str what);
 /* The frame an event belongs to; `current` is the frame of the one before. trace/frame.c */

@@ -194,6 +194,7 @@ static void step_state(Moment *m, const Event *e, uint32_t seq) {
 
 void moment_step(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
     m->n = seq + 1;
+    if (e->frame && e->frame != m->frame) m->stretches[e->frame - 1]++;
     m->frame = e->frame;
     switch ((EventKind)e->kind) {
     case EVENT_MESSAGE:

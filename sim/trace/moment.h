@@ -31,12 +31,13 @@ const char *gate_name(Gate g); /* "connect", … */
 const char *tick_name(Tick t); /* "protocol", … */
 
 typedef struct Moment {
-    uint32_t n;                  /* events folded */
-    uint8_t frame;               /* of the last event; 0 at the very start */
-    uint8_t frames[FRAME_COUNT]; /* FrameStatus */
-    uint8_t gates[GATE_COUNT];   /* GateState */
-    uint8_t ticks[TICK_COUNT];   /* Verdict, of the latest call */
-    uint8_t link;                /* Verdict: the wire is up */
+    uint32_t n;                      /* events folded */
+    uint8_t frame;                   /* of the last event; 0 at the very start */
+    uint32_t stretches[FRAME_COUNT]; /* of each frame: how many have begun */
+    uint8_t frames[FRAME_COUNT];     /* FrameStatus */
+    uint8_t gates[GATE_COUNT];       /* GateState */
+    uint8_t ticks[TICK_COUNT];       /* Verdict, of the latest call */
+    uint8_t link;                    /* Verdict: the wire is up */
     /* The latest event of each sort, or SEQ_NONE: what the cards tell. */
     uint32_t init_request, init_result; /* of initialize */
     uint32_t agreed;                    /* the client accepted the revision */

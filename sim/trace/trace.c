@@ -145,7 +145,7 @@ bool trace_append(Trace *t, const EventDraft *d, uint32_t *seq, Err *err) {
                  .to = (uint8_t)d->to,
                  .status = (uint8_t)d->status,
                  .peer = d->peer};
-    if (!keep_all_bytes(t, e, d, err) || !classify(t, e, at, err)) {
+    if (!keep_all_bytes(t, e, d, err) || !classify(t, e, d, at, err)) {
         t->store.n = store_before;
         return false;
     }

@@ -110,6 +110,10 @@ typedef struct EventDraft {
     Str raw;  /* exact bytes of a message or of bytes that are none */
     Str data; /* one JSON object */
     Str http; /* one JSON object {method, path, headers} or {status, headers} */
+    /* Where raw was parsed already: it is, or lies around, this value of doc, which has to
+       live until the event is appended. NULL: the trace parses raw itself. */
+    const JsonDoc *doc;
+    JsonRef value;
 } EventDraft;
 
 typedef enum TraceSource { TRACE_RUN, TRACE_RECORDING } TraceSource;

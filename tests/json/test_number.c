@@ -125,6 +125,25 @@ static void doubles_are_rounded_as_strtod_does(void **state) {
     }
 }
 
+/* Numbers of few digits take a shorter way, up to just beyond it. */
+static void short_numbers_are_no_exception(void **state) {
+    (void)state;
+    char text[32];
+    uint32_t random = 3;
+    for (int i = 0; i < 20000; i++) {
+        int at = 0, digits = 1 + i % 17, point = i % 5 ? i % digits : 0;
+        if (i % 3 == 0) text[at++] = '-';
+        for (int k = 0; k < digits; k++) {
+            random = random * 1664525u + 1013904223u;
+            if (k && k == point) text[at++] = '.';
+            text[at++] = (char)('1' + (random >> 16) % 9);
+        }
+        text[at] = '\0';
+        double got = read_double(str_of(text)), want = strtod(text, NULL);
+        if (!same_bits(got, want)) fail_msg("%s gave %.17g, not %.17g", text, got, want);
+    }
+}
+
 /* Half way between 1 and the next double, then many zeros, then a digit that
    decides: it may not be lost with the digits that are left out. */
 static void a_far_digit_decides(void **state) {
@@ -187,6 +206,7 @@ int main(void) {
         cmocka_unit_test(integers_are_integers_by_spelling),
         cmocka_unit_test(int64_has_exact_ends),
         cmocka_unit_test(doubles_are_rounded_as_strtod_does),
+        cmocka_unit_test(short_numbers_are_no_exception),
         cmocka_unit_test(a_far_digit_decides),
         cmocka_unit_test(long_numbers_keep_their_size),
         cmocka_unit_test(what_is_too_large_is_infinite),

@@ -171,6 +171,71 @@ static void a_refused_append_leaves_nothing(void **state) {
     trace_dispose(&t);
 }
 
+/* What a log's line holds, parsed with the line: the member "msg". */
+static uint32_t add_parsed(Trace *t, Actor from, JsonDoc *doc, const char *line) {
+    Err err = {0};
+    if (!json_parse(doc, str_of(line), &err)) fail_msg("%s", err.message);
+    JsonRef msg = json_get(doc, 0, "msg");
+    return add(t, (EventDraft){.kind = EVENT_MESSAGE,
+                               .from = from,
+                               .to = from == ACTOR_CLIENT ? ACTOR_SERVER : ACTOR_CLIENT,
+                               .cause = SEQ_NONE,
+                               .raw = json_raw(doc, msg),
+                               .doc = doc,
+                               .value = msg});
+}
+
+static void check_parsed_session(Trace *t) {
+    JsonDoc doc = {0};
+    uint32_t ask = add_parsed(t, ACTOR_CLIENT, &doc,
+                              "{\"dir\":\"c2s\",\"msg\":{\"jsonrpc\":\"2.0\",\"id\":\"a\\u0062\","
+                              "\"method\":\"tools/call\",\"params\":{\"_meta\":"
+                              "{\"progressToken\":77}}}}");
+    uint32_t on = add_parsed(t, ACTOR_SERVER, &doc,
+                             "{\"msg\": {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\","
+                             "\"params\":{\"progressToken\":77,\"progress\":1}}}");
+    uint32_t done = add_parsed(t, ACTOR_SERVER, &doc,
+                               "{\"other\":[{}],\"msg\":{\"jsonrpc\":\"2.0\",\"id\":\"ab\","
+                               "\"result\":{\"isError\":true}}}");
+    json_dispose(&doc);
+    assert_int_equal(at(t, on)->span, ask);
+    assert_int_equal(at(t, done)->span, ask);
+    assert_int_equal(at(t, done)->method, METHOD_TOOLS_CALL);
+    assert_true(at(t, done)->facts & FACT_IS_ERROR);
+    assert_true(at(t, done)->facts & FACT_PARSED);
+    assert_str(event_raw(t, at(t, done)),
+               "{\"jsonrpc\":\"2.0\",\"id\":\"ab\",\"result\":{\"isError\":true}}");
+}
+
+static void what_the_producer_parsed_is_not_parsed_again(void **state) {
+    (void)state;
+    Trace t;
+    start(&t, TRACE_RECORDING);
+    check_parsed_session(&t);
+    trace_dispose(&t);
+}
+
+static void bytes_of_a_mapped_file_are_not_copied(void **state) {
+    (void)state;
+    static const char file[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}\n"
+                               "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n";
+    Trace t;
+    start(&t, TRACE_RECORDING);
+    trace_borrow(&t, STR(file));
+    Str rest = STR(file), line;
+    EventDraft d = {.kind = EVENT_MESSAGE, .cause = SEQ_NONE};
+    for (int i = 0; i < 2; i++) {
+        assert_true(str_next_line(&rest, &line));
+        d.raw = line;
+        d.from = i ? ACTOR_SERVER : ACTOR_CLIENT;
+        d.to = i ? ACTOR_CLIENT : ACTOR_SERVER;
+        assert_ptr_equal(event_raw(&t, at(&t, add(&t, d))).p, line.p);
+    }
+    assert_int_equal(at(&t, 1)->span, 0);
+    assert_int_equal(t.store.n, 0);
+    trace_dispose(&t);
+}
+
 /* Ten thousand requests in flight, answered in another order. */
 static void many_requests_in_flight(void **state) {
     (void)state;
@@ -200,6 +265,8 @@ int main(void) {
         cmocka_unit_test(bytes_that_are_no_message_stay_bytes),
         cmocka_unit_test(nobody_sees_what_it_cannot),
         cmocka_unit_test(a_refused_append_leaves_nothing),
+        cmocka_unit_test(what_the_producer_parsed_is_not_parsed_again),
+        cmocka_unit_test(bytes_of_a_mapped_file_are_not_copied),
         cmocka_unit_test(many_requests_in_flight),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
