@@ -92,7 +92,7 @@ static bool compile(const Reading *r, const char *path, const char *shown, Scrip
     Buf source;
     Data data = *r->data; /* a finder's ctx is not const */
     const ScenarioChoices *c = r->choices;
-    ScriptFinder finder = {&data, find};
+    ScriptFinder finder = {.ctx = &data, .find = find};
     ScriptOptions options = {.fixes = c->fixes,
                              .fixes_count = c->fixes_count,
                              .healthy = c->healthy,

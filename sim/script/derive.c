@@ -53,11 +53,13 @@ static void name_base(Reader *r, Str id) {
 static void run_base(Reader *r, Derive *d, Str id) {
     lua_State *L = r->L;
     r->reading = false;
+    d->modules.from = id;
     sandbox_compile(L, SANDBOX_BASE, buf_str(&d->base));
     lua_call(L, 0, 1);
     library_push_scenario(L);
     bool good = lua_rawequal(L, BASE, BASE + 1) && library_is_plain(L, BASE);
     lua_settop(L, BASE);
+    d->modules.from = STR("");
     r->reading = true;
     if (!good)
         path_fail(L, &r->path, "the file of \"%.*s\" does not end with return scenario { … }.",

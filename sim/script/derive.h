@@ -4,11 +4,13 @@
 #ifndef FAULTLINE_SCRIPT_DERIVE_H
 #define FAULTLINE_SCRIPT_DERIVE_H
 
+#include "script/modules.h"
 #include "script/reader.h"
 
 typedef struct Derive {
     const ScriptOptions *options; /* never NULL */
     Buf base;                     /* the text that this scenario builds on; the caller's */
+    Modules modules;              /* what the files require; the caller's */
     bool derived;
 } Derive;
 

@@ -55,6 +55,7 @@ int base_ipairs(lua_State *L);
 int base_next(lua_State *L);
 int base_pairs(lua_State *L);
 int base_pcall(lua_State *L);
+int base_require(lua_State *L); /* modules.c */
 int base_scenario(lua_State *L);
 int base_select(lua_State *L);
 int base_setmetatable(lua_State *L);

@@ -12,7 +12,9 @@
 
 /* Scripts never see the real files' names: they would differ from machine to
    machine, and a script may send what it sees. */
-static const char *const chunks[SANDBOX_FILES] = {"=scenario.lua", "=base.lua"};
+static const char *const chunks[SANDBOX_FILES] = {
+    "=scenario.lua", "=base.lua",     "=module-1.lua", "=module-2.lua", "=module-3.lua",
+    "=module-4.lua", "=module-5.lua", "=module-6.lua", "=module-7.lua", "=module-8.lua"};
 
 enum {
     HOOK_EVERY = 1000,
@@ -45,6 +47,7 @@ struct Sandbox {
     Buf message; /* of the error value */
     Buf scratch;
     void *owner;
+    struct Modules *modules;
     char names[SANDBOX_FILES][NAME_MAX_BYTES];
 };
 
@@ -56,8 +59,10 @@ Sandbox *sandbox_of(lua_State *L) {
 
 /* Needs the fields that "S" fills. */
 static Place place_of(const lua_Debug *ar, int line) {
-    bool base = strcmp(ar->source, chunks[SANDBOX_BASE]) == 0;
-    return (Place){base ? SANDBOX_BASE : SANDBOX_MAIN, line};
+    int file = SANDBOX_FILES - 1;
+    while (file > SANDBOX_MAIN && strcmp(ar->source, chunks[file]) != 0)
+        file--;
+    return (Place){(SandboxFile)file, line};
 }
 
 static Place current_place(lua_State *L) {
@@ -189,8 +194,10 @@ static Str take_place_in(Sandbox *s, SandboxFile file, Str message) {
 }
 
 static Str take_place(Sandbox *s, Str message) {
-    Str rest = take_place_in(s, SANDBOX_MAIN, message);
-    return rest.n < message.n ? rest : take_place_in(s, SANDBOX_BASE, message);
+    Str rest = message;
+    for (int file = SANDBOX_MAIN; file < SANDBOX_FILES && rest.n == message.n; file++)
+        rest = take_place_in(s, (SandboxFile)file, message);
+    return rest;
 }
 
 static bool tell_place(const Sandbox *s, Err *err) {
@@ -343,6 +350,10 @@ bool sandbox_blames(const Sandbox *s) { return s->blamed.line > 0; }
 Buf *sandbox_scratch(lua_State *L) { return &sandbox_of(L)->scratch; }
 void sandbox_set_owner(Sandbox *s, void *owner) { s->owner = owner; }
 void *sandbox_owner(const Sandbox *s) { return s->owner; }
+void sandbox_set_modules(Sandbox *s, struct Modules *modules) { s->modules = modules; }
+struct Modules *sandbox_modules(const Sandbox *s) {
+    return s->modules;
+}
 
 /* --- source ---------------------------------------------------------------- */
 

@@ -17,6 +17,7 @@
 
 typedef struct lua_State lua_State;
 typedef struct Sandbox Sandbox;
+struct Modules;
 
 enum {
     SANDBOX_CALL_STEPS = 2 * 1000 * 1000,  /* of one sandbox_call */
@@ -24,11 +25,18 @@ enum {
     SANDBOX_BYTES_A_STEP = 32,             /* new memory that costs one step */
     SANDBOX_MAX_MEMORY = 64 * 1024 * 1024, /* held at once */
     SANDBOX_MAX_STRING = 1024 * 1024,      /* one string */
-    SANDBOX_MAX_SOURCE = 512 * 1024        /* one source file */
+    SANDBOX_MAX_SOURCE = 512 * 1024,       /* one source file */
+    SANDBOX_MAX_MODULES = 8                /* files that are required */
 };
 
-/* The files that run in it: the scenario, and the one that it builds on. */
-typedef enum SandboxFile { SANDBOX_MAIN, SANDBOX_BASE, SANDBOX_FILES } SandboxFile;
+/* The files that run in it: the scenario, the one that it builds on, and from
+   SANDBOX_MODULE on what they require. */
+typedef enum SandboxFile {
+    SANDBOX_MAIN,
+    SANDBOX_BASE,
+    SANDBOX_MODULE,
+    SANDBOX_FILES = SANDBOX_MODULE + SANDBOX_MAX_MODULES
+} SandboxFile;
 
 /* A state with the library in it and nothing else. NULL on failure (ERR_MEMORY). */
 Sandbox *sandbox_new(Err *err);
@@ -75,5 +83,8 @@ Buf *sandbox_scratch(lua_State *L);
 /* Whom the code that runs now works for; set around a sandbox_call by script/. */
 void sandbox_set_owner(Sandbox *s, void *owner);
 void *sandbox_owner(const Sandbox *s);
+/* What `require` works with, for as long as files are read; NULL at other times. */
+void sandbox_set_modules(Sandbox *s, struct Modules *modules);
+struct Modules *sandbox_modules(const Sandbox *s);
 
 #endif

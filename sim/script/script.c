@@ -155,6 +155,8 @@ static bool run_load(Script *s, Str source, const ScriptOptions *options, Err *e
     buf_init(&l.reader.texts, (WORLD_MAX_TEXTS + 1) * sizeof(Text));
     buf_init(&l.reader.scratch, VALUE_MAX_BYTES);
     buf_init(&l.derive.base, SANDBOX_MAX_SOURCE + 1);
+    modules_init(&l.derive.modules, options->finder);
+    sandbox_set_modules(s->sandbox, &l.derive.modules);
     bool ok = buf_add(&l.reader.texts, (Str){(const char *)&none, sizeof none});
     if (!ok) err_memory(err, "the scenario");
     if (ok && !sandbox_call(s->sandbox, load, &l, err)) {
@@ -165,6 +167,8 @@ static bool run_load(Script *s, Str source, const ScriptOptions *options, Err *e
     buf_dispose(&l.reader.texts);
     buf_dispose(&l.reader.scratch);
     buf_dispose(&l.derive.base);
+    sandbox_set_modules(s->sandbox, NULL);
+    modules_dispose(&l.derive.modules);
     return ok;
 }
 

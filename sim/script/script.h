@@ -5,8 +5,8 @@
    A scenario is a Lua file that ends with `return scenario { … }`. Its tables and
    keys stand in shape.def; lua/faultline.lua documents them for editors. Nothing
    here opens a file: the caller brings the text, and a finder for the scenario that
-   this one builds on. Callbacks may be run any number of times, but the budget of a
-   sandbox's life is spent once, so each run loads its scenario anew.
+   this one builds on and for the modules that it requires. Callbacks may be run any number of
+   times, but the budget of a sandbox's life is spent once, so each run loads its scenario anew.
 
    What is read is made in this order: the table that the scenario builds on
    (based_on), its own keys in place of those, its `change`, the chosen variant's
@@ -28,9 +28,14 @@ bool script_load(Str source, Str name, Script **out, Err *err);
 
 /* Adds the text of another scenario to *source, which is empty and has a ceiling. */
 typedef bool (*ScriptFind)(void *ctx, Str id, Buf *source, Err *err);
+/* Adds the text of the module `name` (small letters, digits, '-' and '_') that a scenario
+   requires: one of its own folder or of the program's. of: the id of the scenario that
+   this one builds on, when that one's file requires it; empty for the scenario itself. */
+typedef bool (*ScriptModule)(void *ctx, Str name, Str of, Buf *source, Err *err);
 typedef struct ScriptFinder {
     void *ctx;
     ScriptFind find;
+    ScriptModule module; /* NULL: nothing can be required */
 } ScriptFinder;
 
 typedef struct ScriptOptions {

@@ -133,7 +133,7 @@ static void check_choices(Str source, const Script *script, const ScriptFinder *
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Str source = fuzz_str(data, size);
-    ScriptFinder finder = {NULL, find_base};
+    ScriptFinder finder = {.find = find_base};
     ScriptOptions options = {.finder = &finder};
     Script *script = check_twice(source, &options);
     if (script && (script_exercise(script) || script_variants(script, &(size_t){0})))

@@ -24,7 +24,7 @@ static bool find(void *ctx, Str id, Buf *source, Err *err) {
 
 static bool load(Str source, Str base, ScriptOptions *options, Script **out, Err *err) {
     Shelf shelf = {.id = "labs/little", .text = base};
-    ScriptFinder finder = {&shelf, find};
+    ScriptFinder finder = {.ctx = &shelf, .find = find};
     options->finder = &finder;
     return script_load_with(source, STR("small.lua"), options, out, err);
 }

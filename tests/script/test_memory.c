@@ -72,7 +72,7 @@ static bool find(void *ctx, Str id, Buf *source, Err *err) {
 /* Loads the scenario with a fix of its exercise and calls its tool once. */
 static bool load_and_call(Str source, Err *err) {
     Script *s;
-    const ScriptFinder finder = {NULL, find};
+    const ScriptFinder finder = {.find = find};
     const Str fix = STR("retry");
     const ScriptOptions options = {.fixes = &fix, .fixes_count = 1, .finder = &finder};
     if (!script_load_with(source, STR("little.lua"), &options, &s, err)) return false;

@@ -15,7 +15,7 @@ static bool find(void *ctx, Str id, Buf *source, Err *err) {
     return true;
 }
 
-const ScriptFinder scenario_finder = {NULL, find};
+const ScriptFinder scenario_finder = {.find = find};
 
 static void dump_event(const Trace *t, uint32_t seq, Buf *out) {
     const Event *e = trace_event(t, seq);
