@@ -133,6 +133,7 @@
 ---@field revisions? string[] it speaks these, newest first; the scenario's own
 ---@field page_size? integer items on a page of a list; 0: all on one
 ---@field unreachable? boolean connecting gets no answer
+---@field refuses_revision? boolean answers a revision it does not speak with an error, not with another
 ---@field tools? faultline.Tool[]
 ---@field resources? faultline.Resource[]
 
@@ -171,6 +172,10 @@
 ---@field marks_results? boolean tells the model that a result is data, not an instruction; true
 ---@field drops? string a filter: a result that holds this text is not handed on
 ---@field ask_model_without_session? boolean without any session it asks the model all the same
+---@field revisions? string[] its client can speak these; only the scenario's own
+---@field first_page_only? boolean its client never follows nextCursor
+---@field asks_undeclared? boolean asks for lists that the server did not declare
+---@field pairs_by_order? boolean hands answers on in the order of asking, not by their ids
 
 ---@class faultline.Policy
 ---@field visible boolean whether the model sees the tool
@@ -198,13 +203,18 @@
 ---@field data? table structuredContent
 ---@field is_error? boolean the tool could not do it; put a stable `code` into data
 
----What the model does next: one of call, read, answer and reconnect.
+---What the model does next: one of call, calls, read, answer and reconnect.
 ---@class faultline.Move
 ---@field call? string a tool's name
 ---@field arguments? table of the call
+---@field calls? faultline.ProposedCall[] several at once, at most 16; the next move when all are over
 ---@field read? string a resource's uri
 ---@field answer? table the values of the final answer
 ---@field reconnect? boolean ask the host for a new session
+
+---@class faultline.ProposedCall
+---@field call string a tool's name
+---@field arguments? table of the call
 
 ---Lines of a file, both included; left out: from the start, to the end.
 ---@class faultline.ReadRequest

@@ -74,6 +74,8 @@ typedef struct ServerConfig {
     size_t resources_count;
     size_t page_size;     /* items a page; 0 = all on one */
     bool skip_validation; /* the mistake of trusting the host's check */
+    bool revision_error;  /* answers a revision that it does not speak with the error of
+                             basic/lifecycle, Error Handling, instead of offering another */
     const ServerTemplate *templates;
     size_t templates_count;
     const ServerPrompt *prompts;

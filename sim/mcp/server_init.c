@@ -32,13 +32,31 @@ bool server_refuse_value(Server *s, Refusal refusal, const char *path, Err *err)
 }
 
 /* The same revision when it is spoken here, else the newest that is
-   (basic/lifecycle, Version Negotiation). */
+   (basic/lifecycle, Version Negotiation), or none with revision_error. */
 static Str choose_revision(const Server *s, JsonRef proposed) {
     const ServerConfig *config = s->config;
     for (size_t i = 0; i < config->revisions_count; i++)
         if (rawstr_is(json_raw(&s->party.doc, proposed), config->revisions[i]))
             return config->revisions[i];
-    return config->revisions[0];
+    return config->revision_error ? (Str){0} : config->revisions[0];
+}
+
+/* The error that basic/lifecycle, Error Handling, shows: -32602 with what is supported. */
+static bool refuse_revision(Server *s, JsonRef proposed, Err *err) {
+    const ServerConfig *config = s->config;
+    Buf data;
+    buf_init(&data, JSON_MAX_BYTES);
+    JsonBuild *b = json_build_new();
+    JsonVal *root = json_build_root(b);
+    JsonVal *supported = json_add_array(b, root, "supported");
+    for (size_t i = 0; i < config->revisions_count; i++)
+        json_add_str(b, supported, NULL, config->revisions[i]);
+    json_add_raw(b, root, "requested", json_raw(&s->party.doc, proposed));
+    bool ok = party_print(b, &data, err);
+    Refusal refusal = {RPC_INVALID_PARAMS, STR("Unsupported protocol version"), buf_str(&data)};
+    ok = ok && party_refuse(&s->party, party_asked(&s->party), &refusal, err);
+    buf_dispose(&data);
+    return ok;
 }
 
 static JsonBuild *initialize_result(const Server *s) {
@@ -62,8 +80,11 @@ static bool keep_client(Server *s, Err *err) {
 
 bool server_initialize(Server *s, Err *err) {
     Buf result;
+    JsonRef proposed = server_param(s, "protocolVersion");
+    Str revision = choose_revision(s, proposed);
+    if (revision.n == 0) return refuse_revision(s, proposed, err);
     if (!keep_client(s, err)) return false;
-    s->revision = choose_revision(s, server_param(s, "protocolVersion"));
+    s->revision = revision;
     buf_init(&result, JSON_MAX_BYTES);
     bool ok = party_print(initialize_result(s), &result, err) &&
               party_answer(&s->party, party_asked(&s->party), buf_str(&result), err);

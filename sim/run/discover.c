@@ -92,18 +92,26 @@ static bool any_session(const Sim *s) {
     return false;
 }
 
+/* A list is asked for when the server declared what it is a list of (basic/lifecycle,
+   Capability Negotiation); a careless host asks all the same. */
+static bool wants(const Sim *s, const Peer *p, MethodId list) {
+    const Host *host = &s->world->host;
+    if (list == METHOD_RESOURCES_LIST && !host->lists_resources) return false;
+    return p->client && (host->asks_undeclared || client_may(p->client, list));
+}
+
 bool host_continue(Sim *s, const Item *item, Err *err) {
     Peer *p = &s->peers[item->peer];
     const Report *r = item->payload;
-    bool resources = s->world->host.lists_resources && p->world->resources_count > 0;
-    bool tools = p->world->tools_count > 0;
     if (r->kind == ACTION_CLOSE || p->phase == PEER_STARTING) p->phase = PEER_GONE;
     if (r->kind == ACTION_NONE) {
         p->phase = PEER_READY;
-        if (tools) return list(s, item, METHOD_TOOLS_LIST, PEER_LISTING_TOOLS, err);
+        if (wants(s, p, METHOD_TOOLS_LIST))
+            return list(s, item, METHOD_TOOLS_LIST, PEER_LISTING_TOOLS, err);
     }
     if (p->phase == PEER_READY || p->phase == PEER_LISTING_TOOLS) {
-        if (resources) return list(s, item, METHOD_RESOURCES_LIST, PEER_LISTING_RESOURCES, err);
+        if (wants(s, p, METHOD_RESOURCES_LIST))
+            return list(s, item, METHOD_RESOURCES_LIST, PEER_LISTING_RESOURCES, err);
         p->phase = PEER_DISCOVERED;
     }
     if (p->phase == PEER_LISTING_RESOURCES) p->phase = PEER_DISCOVERED;

@@ -11,6 +11,11 @@ bool host_plan_turn(Sim *s, uint32_t cause, Err *err) {
     return sim_plan(s, item, (int64_t)s->world->host.think_ms * MS, err);
 }
 
+bool host_call_over(Sim *s, uint32_t cause, Err *err) {
+    if (s->waiting) s->waiting--;
+    return s->waiting || host_plan_turn(s, cause, err);
+}
+
 JsonBuild *host_decision(const Call *c, const char *what, bool ok, Err *err) {
     JsonBuild *b = sim_data(err);
     if (!b) return NULL;
@@ -21,22 +26,33 @@ JsonBuild *host_decision(const Call *c, const char *what, bool ok, Err *err) {
     return b;
 }
 
-static Call *new_call(Sim *s, const ModelMove *move) {
+/* A tool or a resource with its arguments. */
+typedef struct Proposal {
+    Str what, arguments;
+    bool is_read;
+} Proposal;
+
+static Call *new_call(Sim *s, Proposal p) {
     Call *c = &s->calls[s->call_count++];
     Buf id;
     buf_init(&id, 32);
     buf_addf(&id, "call_%u", FIRST_CALL_ID + s->call_count - 1);
     *c = (Call){.call_id = sim_copy(s, buf_str(&id)),
-                .tool = sim_copy(s, buf_str(&move->tool)),
-                .arguments = sim_copy(s, buf_str(&move->json)),
-                .is_read = move->kind == MOVE_READ,
+                .tool = sim_copy(s, p.what),
+                .arguments = sim_copy(s, p.arguments),
+                .is_read = p.is_read,
                 .request = SEQ_NONE};
     buf_dispose(&id);
     return c;
 }
 
-static bool propose(Sim *s, const ModelMove *move, uint32_t cause, Err *err) {
-    Call *c = new_call(s, move);
+static bool propose(Sim *s, Proposal p, uint32_t cause, Err *err) {
+    if (s->call_count == RUN_MAX_CALLS) {
+        err_set(err, ERR_LIMIT, "The model makes more than %d calls.", (int)RUN_MAX_CALLS);
+        return err_hint(err, "Propose fewer calls in one move of the scenario's model.");
+    }
+    Call *c = new_call(s, p);
+    s->waiting++;
     JsonBuild *b = sim_data(err);
     if (!b) return false;
     JsonVal *root = json_build_root(b);
@@ -54,10 +70,37 @@ static bool propose(Sim *s, const ModelMove *move, uint32_t cause, Err *err) {
     return sim_plan(s, item, 1 * MS, err);
 }
 
+static bool propose_all(Sim *s, Str calls, uint32_t cause, Err *err) {
+    JsonDoc doc = {0};
+    bool ok = json_parse(&doc, calls, err);
+    uint32_t n = ok ? json_count(&doc, 0) : 0;
+    if (ok && (n == 0 || n > MOVE_MAX_CALLS))
+        ok = err_set(err, ERR_SCENARIO, "A move has 1 to %d calls, not %u.", (int)MOVE_MAX_CALLS,
+                     (unsigned)n);
+    for (JsonRef r = ok ? json_first(&doc, 0) : JSON_NONE; r != JSON_NONE && ok;
+         r = json_next(&doc, r)) {
+        Proposal p = {json_plain(&doc, json_get(&doc, r, "tool")),
+                      json_raw(&doc, json_get(&doc, r, "arguments")), false};
+        ok = propose(s, p, cause, err);
+    }
+    json_dispose(&doc);
+    return ok;
+}
+
 static bool take_move(Sim *s, const ModelMove *move, uint32_t cause, Err *err) {
-    if (move->kind == MOVE_RECONNECT) return peer_reopen(s, 0, cause, err);
-    if (move->kind != MOVE_ANSWER) return propose(s, move, cause, err);
-    return host_stop(s, "answered", buf_str(&move->json), cause, err);
+    Str what = buf_str(&move->tool), json = buf_str(&move->json);
+    switch (move->kind) {
+    case MOVE_CALL:
+    case MOVE_READ:
+        return propose(s, (Proposal){what, json, move->kind == MOVE_READ}, cause, err);
+    case MOVE_CALLS:
+        return propose_all(s, json, cause, err);
+    case MOVE_RECONNECT:
+        return peer_reopen(s, 0, cause, err);
+    case MOVE_ANSWER:
+        break;
+    }
+    return host_stop(s, "answered", json, cause, err);
 }
 
 bool host_turn(Sim *s, const Item *item, Err *err) {

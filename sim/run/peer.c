@@ -8,7 +8,10 @@ static void configure(Sim *s, Peer *p) {
                                       .title = h->title,
                                       .version = h->version,
                                       .revision = s->world->revision,
-                                      .capabilities = h->capabilities};
+                                      .capabilities = h->capabilities,
+                                      .accepts = h->revisions_count ? h->revisions : NULL,
+                                      .accepts_count = h->revisions_count,
+                                      .first_page_only = h->first_page_only};
     ServerTool *tools = arena_array(&s->arena, w->tools_count, sizeof *tools);
     ServerResource *resources = arena_array(&s->arena, w->resources_count, sizeof *resources);
     for (size_t i = 0; tools && i < w->tools_count; i++)
@@ -26,7 +29,8 @@ static void configure(Sim *s, Peer *p) {
                                       .tools_count = w->tools_count,
                                       .resources = resources,
                                       .resources_count = w->resources_count,
-                                      .page_size = w->page_size};
+                                      .page_size = w->page_size,
+                                      .revision_error = w->revision_error};
 }
 
 bool peer_open(Sim *s, const Item *item, Err *err) {

@@ -9,7 +9,7 @@ enum { USER_DECIDES_MS = 2000 };
 static bool refuse(Sim *s, const Call *c, const char *why, uint32_t cause, Err *err) {
     s->seen[s->seen_count++] =
         (Seen){.call_id = c->call_id, .tool = c->tool, .ok = false, .text = str_of(why)};
-    return host_plan_turn(s, cause, err);
+    return host_call_over(s, cause, err);
 }
 
 static bool find_visible(const Sim *s, Str tool, uint8_t *peer) {
@@ -102,6 +102,7 @@ bool host_carry_out(Sim *s, uint32_t ticket, uint32_t cause, Err *err) {
     Call *c = &s->calls[ticket - 1];
     Client *client = s->peers[c->peer].client;
     bool sent;
+    c->open = true;
     if (c->is_read)
         sent = client_read(client, c->tool, ticket, err);
     else if (s->world->host.call_method.n)

@@ -70,16 +70,27 @@ static bool retry(Sim *s, const Item *item, Err *err) {
     return sim_emit(s, d, b, &seq, err) && host_carry_out(s, item->ticket, seq, err);
 }
 
+/* The call that the host takes this answer for: the one whose request it answers, or,
+   for a host that pairs by order, the first that still waits at this server. */
+static Call *taken_for(Sim *s, const Item *item) {
+    Call *own = &s->calls[item->ticket - 1];
+    if (!s->world->host.pairs_by_order) return own;
+    for (uint32_t i = 0; i < s->call_count; i++)
+        if (s->calls[i].open && s->calls[i].peer == item->peer) return &s->calls[i];
+    return own;
+}
+
 bool host_result(Sim *s, const Item *item, Err *err) {
-    Call *c = &s->calls[item->ticket - 1];
+    Call *own = &s->calls[item->ticket - 1], *c = taken_for(s, item);
     const Report *r = item->payload;
+    c->open = false;
     if (c->retries < s->world->host.retries && is_failure(r)) return retry(s, item, err);
     Seen *seen = &s->seen[s->seen_count];
     if (!see(s, c, r, seen, err)) return false;
     JsonBuild *b = host_decision(c, "label", true, err);
     if (!b) return false;
     JsonVal *root = json_build_root(b);
-    json_add_raw(b, root, "id", id_of(s, c));
+    json_add_raw(b, root, "id", id_of(s, own));
     json_add_c(b, root, "as",
                filter(s, seen)            ? "dropped"
                : !seen->marked            ? "plain"
@@ -93,7 +104,7 @@ bool host_result(Sim *s, const Item *item, Err *err) {
                     .cause = item->cause};
     uint32_t seq;
     s->seen_count++;
-    return sim_emit(s, d, b, &seq, err) && host_plan_turn(s, seq, err);
+    return sim_emit(s, d, b, &seq, err) && host_call_over(s, seq, err);
 }
 
 bool host_stop(Sim *s, const char *reason, Str answer, uint32_t cause, Err *err) {

@@ -16,7 +16,7 @@
 #include "json/build.h"
 
 #define MS ((int64_t)1000)
-enum { RUN_MAX_BYTES = 64 * 1024 * 1024, RUN_MAX_CALLS = RUN_MAX_TURNS };
+enum { RUN_MAX_BYTES = 64 * 1024 * 1024, RUN_MAX_CALLS = 4 * RUN_MAX_TURNS };
 
 typedef enum PeerPhase {
     PEER_STARTING,
@@ -48,6 +48,7 @@ typedef struct Call {
     uint8_t peer;
     uint32_t proposal, request; /* seqs */
     uint32_t retries;           /* how often it was repeated */
+    bool open;                  /* sent, and no answer taken yet */
 } Call;
 
 typedef struct Sim {
@@ -59,6 +60,7 @@ typedef struct Sim {
     size_t peer_count;
     Call calls[RUN_MAX_CALLS]; /* ticket n is calls[n - 1]; 0 is no call */
     uint32_t call_count;
+    uint32_t waiting; /* calls of the latest move that are not over */
     Str visible[WORLD_MAX_SERVERS * WORLD_MAX_TOOLS];
     uint8_t visible_peer[WORLD_MAX_SERVERS * WORLD_MAX_TOOLS];
     size_t visible_count;
@@ -115,6 +117,8 @@ typedef struct Report {
 /* A decision about a call: {"what":…,"ok":…,"call_id":…}. The caller may add to it. */
 JsonBuild *host_decision(const Call *c, const char *what, bool ok, Err *err);
 bool host_plan_turn(Sim *s, uint32_t cause, Err *err);
+/* One call of the latest move is over; after the last one comes the next move. */
+bool host_call_over(Sim *s, uint32_t cause, Err *err);
 bool host_carry_out(Sim *s, uint32_t ticket, uint32_t cause, Err *err);
 bool host_continue(Sim *s, const Item *item, Err *err);
 bool host_turn(Sim *s, const Item *item, Err *err);

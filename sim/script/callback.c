@@ -170,13 +170,13 @@ static bool reconnects(lua_State *L) {
     return yes;
 }
 
-/* Which one of the four the table is. */
+/* Which one of the five the table is. */
 static MoveKind move_kind(lua_State *L, const Path *path) {
-    static const char *const keys[] = {"call", "read", "answer"};
-    static const MoveKind kinds[] = {MOVE_CALL, MOVE_READ, MOVE_ANSWER};
+    static const char *const keys[] = {"call", "calls", "read", "answer"};
+    static const MoveKind kinds[] = {MOVE_CALL, MOVE_CALLS, MOVE_READ, MOVE_ANSWER};
     MoveKind kind = MOVE_RECONNECT;
     int found = reconnects(L);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         if (!get_field(L, keys[i])) continue;
         kind = kinds[i];
         found++;
@@ -184,9 +184,43 @@ static MoveKind move_kind(lua_State *L, const Path *path) {
     lua_settop(L, 1);
     if (found != 1)
         path_fail(L, path,
-                  "a move is one of { call = … }, { read = … }, { answer = … } and "
-                  "{ reconnect = true }.");
+                  "a move is one of { call = … }, { calls = … }, { read = … }, { answer = … } "
+                  "and { reconnect = true }.");
     return kind;
+}
+
+/* Adds the call on top as JSON, and pops it. */
+static void take_call(lua_State *L, Path *path, Buf *out) {
+    shape_check(L, -1, SHAPE_PROPOSED, path);
+    buf_add_c(out, out->n ? ",{\"tool\":" : "[{\"tool\":");
+    lua_pushliteral(L, "call");
+    lua_rawget(L, -2);
+    value_write(L, -1, path, out);
+    buf_add_c(out, ",\"arguments\":");
+    lua_pushliteral(L, "arguments");
+    if (lua_rawget(L, -3) == LUA_TNIL)
+        buf_add_c(out, "{}");
+    else
+        value_write_object(L, -1, path, out);
+    buf_add_char(out, '}');
+    lua_pop(L, 3);
+}
+
+static void take_calls(lua_State *L, Moving *m) {
+    if (!get_field(L, "calls")) return;
+    size_t n = lua_rawlen(L, -1), mark = path_name(&m->path, STR("calls"));
+    if (n == 0 || n > MOVE_MAX_CALLS)
+        path_fail(L, &m->path, "1 to %d calls were expected, but here are %zu.",
+                  (int)MOVE_MAX_CALLS, n);
+    for (size_t i = 1; i <= n; i++) {
+        size_t inner = path_index(&m->path, i);
+        lua_rawgeti(L, -1, (lua_Integer)i);
+        take_call(L, &m->path, &m->out->json);
+        path_back(&m->path, inner);
+    }
+    buf_add_char(&m->out->json, ']');
+    path_back(&m->path, mark);
+    lua_pop(L, 1);
 }
 
 static void take_move(lua_State *L, Moving *m) {
@@ -195,6 +229,7 @@ static void take_move(lua_State *L, Moving *m) {
     if (out->kind != MOVE_CALL && get_field(L, "arguments"))
         path_fail(L, &m->path, "only a call has 'arguments'.");
     take_field(L, "call", &m->path, &out->tool);
+    take_calls(L, m);
     take_field(L, "read", &m->path, &out->tool);
     take_field(L, "arguments", &m->path, &out->json);
     take_field(L, "answer", &m->path, &out->json);

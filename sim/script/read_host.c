@@ -66,6 +66,10 @@ void read_host(Reader *r) {
     h->unmarked = !reader_boolean(r, host, "marks_results", true);
     h->drops = reader_string(r, host, "drops");
     h->asks_offline = reader_boolean(r, host, "ask_model_without_session", false);
+    h->revisions = reader_strings(r, host, "revisions", &h->revisions_count);
+    h->first_page_only = reader_boolean(r, host, "first_page_only", false);
+    h->asks_undeclared = reader_boolean(r, host, "asks_undeclared", false);
+    h->pairs_by_order = reader_boolean(r, host, "pairs_by_order", false);
     if (h->retries > MAX_RETRIES)
         path_fail(r->L, &r->path, "retries is from 0 to %d.", (int)MAX_RETRIES);
     read_policies(r, host);

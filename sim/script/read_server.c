@@ -169,6 +169,7 @@ static void read_server(Reader *r, WorldServer *server) {
     server->identity = reader_string(r, -1, "identity");
     server->page_size = reader_integer(r, -1, "page_size", 0);
     server->unreachable = reader_boolean(r, -1, "unreachable", false);
+    server->revision_error = reader_boolean(r, -1, "refuses_revision", false);
     read_address(r, server);
     read_revisions(r, server);
     read_tools(r, server);

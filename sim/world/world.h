@@ -106,14 +106,19 @@ typedef struct ToolHandler {
     bool (*fn)(void *ctx, Str arguments, const TargetPort *target, ToolResult *out, Err *err);
 } ToolHandler;
 
-/* RECONNECT: ask the host to set the session up anew, with the first server. */
-typedef enum MoveKind { MOVE_CALL, MOVE_READ, MOVE_ANSWER, MOVE_RECONNECT } MoveKind;
+/* CALLS: several calls at once; their answers come in any order, and the next move when
+   all are there. RECONNECT: ask the host to set the session up anew, with the first
+   server. */
+typedef enum MoveKind { MOVE_CALL, MOVE_CALLS, MOVE_READ, MOVE_ANSWER, MOVE_RECONNECT } MoveKind;
+
+enum { MOVE_MAX_CALLS = 16 };
 
 /* What the model does next. */
 typedef struct ModelMove {
     MoveKind kind;
     Buf tool; /* CALL: the tool's name; READ: the resource's URI */
-    Buf json; /* CALL: arguments; ANSWER: the answer's values; raw JSON objects */
+    Buf json; /* CALL: arguments; ANSWER: the answer's values; raw JSON objects.
+                 CALLS: a raw JSON array of {"tool":…,"arguments":…}, at most MOVE_MAX_CALLS */
 } ModelMove;
 
 /* One thing the host put in front of the model. */
@@ -167,7 +172,8 @@ typedef struct WorldServer {
     const Str *revisions;
     size_t revisions_count;
     size_t page_size;
-    bool unreachable; /* no route to it: connecting gets no answer */
+    bool unreachable;    /* no route to it: connecting gets no answer */
+    bool revision_error; /* refuses a revision that it does not speak, instead of offering one */
 } WorldServer;
 
 /* USER: the user is shown the call, and approves what the task needs (World.asked). */
@@ -193,6 +199,11 @@ typedef struct Host {
     bool unmarked;               /* hands results on without saying that they are data */
     Str drops;                   /* a filter: what holds this text is not handed on; empty: none */
     bool asks_offline;           /* without any session it asks the model all the same */
+    bool first_page_only;        /* the mistake of never following nextCursor */
+    bool asks_undeclared;        /* the mistake of asking for lists that were not declared */
+    bool pairs_by_order;         /* the mistake of handing answers on in the order of asking */
+    const Str *revisions;        /* its clients can speak these; none: only the world's */
+    size_t revisions_count;
 } Host;
 
 typedef enum Transport { TRANSPORT_STDIO, TRANSPORT_HTTP } Transport;
