@@ -3,24 +3,44 @@
    every time. */
 #include "support/cm.h"
 #include "support/little_scenario.h"
+#include "support/scenario_run.h"
 
 #include "base/utf8.h"
 #include "run/run.h"
 
 #include <stdio.h>
 
-static const char *const ids[] = {"flow/seven-frames", "flow/read-file"};
+static const char *const ids[] = {"flow/seven-frames", "flow/read-file", "flow/pagination"};
 enum { IDS = sizeof ids / sizeof *ids };
 
-static Script *load(const char *id) {
+static Script *load_variant(const char *id, Str variant) {
     Script *s;
     Err err = {0};
     Buf source = scenario_read(id);
-    if (!script_load(buf_str(&source), str_of(id), &s, &err))
+    ScriptOptions options = {.variant = variant, .finder = &scenario_finder};
+    if (!script_load_with(buf_str(&source), str_of(id), &options, &s, &err))
         fail_msg("%s: %s", err.where, err.message);
     buf_dispose(&source);
     assert_str(script_world(s)->id, id);
     return s;
+}
+
+static Script *load(const char *id) { return load_variant(id, STR("")); }
+
+/* Does `check` with every variant, or once where there is none: a variant may tell its
+   story in other words. */
+static void each_variant(void (*check)(const char *id, const World *w)) {
+    for (size_t i = 0; i < IDS; i++) {
+        size_t n;
+        Script *first = load(ids[i]);
+        const ScriptVariant *variants = script_variants(first, &n);
+        for (size_t k = 0; k < (n ? n : 1); k++) {
+            Script *s = load_variant(ids[i], n ? variants[k].id : STR(""));
+            check(ids[i], script_world(s));
+            script_free(s);
+        }
+        script_free(first);
+    }
 }
 
 static void check_length(const char *id, Text t, size_t en, size_t zh) {
@@ -32,39 +52,37 @@ static void check_length(const char *id, Text t, size_t en, size_t zh) {
 }
 
 /* A caption has one line, a note six, in the smallest window. */
+static void check_texts(const char *id, const World *w) {
+    for (int step = 0; step <= 7; step++) {
+        check_length(id, w->texts[w->lesson.captions[step]], 110, 45);
+        for (int k = 0; k < NOTE_KIND_COUNT; k++)
+            check_length(id, w->texts[w->lesson.notes[step][k]], 240, 100);
+    }
+    check_length(id, w->texts[w->lesson.title], 40, 16);
+    check_length(id, w->texts[w->lesson.question], 120, 50);
+    check_length(id, w->texts[w->lesson.summary], 240, 100);
+    check_length(id, w->texts[w->lesson.limits], 240, 100);
+    check_length(id, w->texts[w->task], 36, 16); /* two lines on the host's card */
+    assert_true(w->lesson.sources_count > 0);
+}
+
 static void test_texts(void **state) {
     (void)state;
-    for (size_t i = 0; i < IDS; i++) {
-        Script *s = load(ids[i]);
-        const World *w = script_world(s);
-        for (int step = 0; step <= 7; step++) {
-            check_length(ids[i], w->texts[w->lesson.captions[step]], 110, 45);
-            for (int k = 0; k < NOTE_KIND_COUNT; k++)
-                check_length(ids[i], w->texts[w->lesson.notes[step][k]], 240, 100);
-        }
-        check_length(ids[i], w->texts[w->lesson.title], 40, 16);
-        check_length(ids[i], w->texts[w->lesson.question], 120, 50);
-        check_length(ids[i], w->texts[w->lesson.summary], 240, 100);
-        check_length(ids[i], w->texts[w->lesson.limits], 240, 100);
-        check_length(ids[i], w->texts[w->task], 36, 16); /* two lines on the host's card */
-        assert_true(w->lesson.sources_count > 0);
-        script_free(s);
-    }
+    each_variant(check_texts);
 }
 
 /* Chinese text is set with full-width punctuation. */
+static void check_punctuation(const char *id, const World *w) {
+    static const char *const wrong[] = {", ", "; ", "? ", "。 ", "， ", "“ ", " ”"};
+    for (size_t t = 1; t < w->texts_count; t++)
+        for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++)
+            if (str_find(w->texts[t].zh, str_of(wrong[k]), 0) != SIZE_MAX)
+                fail_msg("%s: \"%s\" in %.*s", id, wrong[k], STR_ARG(w->texts[t].zh));
+}
+
 static void test_punctuation(void **state) {
     (void)state;
-    static const char *const wrong[] = {", ", "; ", "? ", "。 ", "， ", "“ ", " ”"};
-    for (size_t i = 0; i < IDS; i++) {
-        Script *s = load(ids[i]);
-        const World *w = script_world(s);
-        for (size_t t = 1; t < w->texts_count; t++)
-            for (size_t k = 0; k < sizeof wrong / sizeof *wrong; k++)
-                if (str_find(w->texts[t].zh, str_of(wrong[k]), 0) != SIZE_MAX)
-                    fail_msg("%s: \"%s\" in %.*s", ids[i], wrong[k], STR_ARG(w->texts[t].zh));
-        script_free(s);
-    }
+    each_variant(check_punctuation);
 }
 
 static void run_into(Script *s, Trace *t) {
