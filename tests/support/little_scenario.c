@@ -44,72 +44,39 @@ const char little_scenario[] =
     "  goal = { done = true },\n"
     "}\n";
 
-#define TEXT(s) "{ en = \"" s "\", zh = \"字" s "\" }"
-#define LAYERS                                                                                     \
-    "layers = { network = " TEXT("n") ", protocol = " TEXT("p") ", host = " TEXT(                  \
-        "h") ", "                                                                                  \
-             "authorization = " TEXT("a") ", tool = " TEXT("t") ", result = " TEXT(                \
-                 "r") ", "                                                                         \
-                      "trust = " TEXT("u") ", none = " TEXT("0") " }"
-
-const char
-    little_lesson[] =
-        "local log = {}\n"
-        "\n"
-        "return scenario {\n"
-        "  based_on = \"labs/little\",\n"
-        "  id = \"faults/small\",\n"
-        "  kind = \"fault\",\n"
-        "  title = " TEXT(
-            "T") ",\n"
-                 "  link_ms = 7,\n"
-                 "  fault = { kind = \"not-found\", path = \"a.md\" },\n"
-                 "  change = function(s) s.host.think_ms = 11 end,\n"
-                 "  variants = {\n"
-                 "    { id = \"one\", title = " TEXT(
-                     "1") ", apply = function(s) s.user = \"one\" end },\n"
-                          "    { id = \"two\", title = " TEXT(
-                              "2") ", apply = function(s) s.user = \"two\" end },\n"
-                                   "  },\n"
-                                   "  exercise = {\n"
-                                   "    layer = \"tool\",\n"
-                                   "    kind = \"not-found\",\n"
-                                   "    evidence = { { kind = \"target\", [\"data/http\"] = 404 } "
-                                   "},\n"
-                                   "    evidence_right = " TEXT("yes") ", evidence_wrong = " TEXT(
-                                       "no") ",\n"
-                                             "    " LAYERS ",\n"
-                                             "    fixes = {\n"
-                                             "      { id = \"mend\", right = true, label = " TEXT("m") ", feedback = " TEXT(
-                                                 "M") ",\n"
-                                                      "        apply = function(s) s.fault = nil "
-                                                      "s.user = s.user .. \"+mend\" end },\n"
-                                                      "      { id = \"retry\", label = " TEXT("r") ", feedback = " TEXT(
-                                                          "R") ",\n"
-                                                               "        "
-                                                               "apply = "
-                                                               "function(s) "
-                                                               "s.host."
-                                                               "retries = 3 "
-                                                               "s.user = "
-                                                               "s.user .. "
-                                                               "\"+retry\" "
-                                                               "end },\n"
-                                                               "    },\n"
-                                                               "    hints = "
-                                                               "{ " TEXT("h1") ", " TEXT(
-                                                                   "h2") ", " TEXT("h3") " },"
-                                                                                         "\n"
-                                                                                         "   "
-                                                                                         " ex"
-                                                                                         "pla"
-                                                                                         "nat"
-                                                                                         "ion"
-                                                                                         " ="
-                                                                                         " " TEXT(
-                                                                                             "x") ",\n"
-                                                                                                  "  },\n"
-                                                                                                  "}\n";
+const char little_lesson[] =
+    "local log, T = {}, function(s) return { en = s, zh = \"字\" .. s } end\n"
+    "\n"
+    "return scenario {\n"
+    "  based_on = \"labs/little\",\n"
+    "  id = \"faults/small\",\n"
+    "  kind = \"fault\",\n"
+    "  title = T \"T\",\n"
+    "  link_ms = 7,\n"
+    "  fault = { kind = \"not-found\", path = \"a.md\" },\n"
+    "  change = function(s) s.host.think_ms = 11 end,\n"
+    "  variants = {\n"
+    "    { id = \"one\", title = T \"1\", apply = function(s) s.user = \"one\" end },\n"
+    "    { id = \"two\", title = T \"2\", apply = function(s) s.user = \"two\" end },\n"
+    "  },\n"
+    "  exercise = {\n"
+    "    layer = \"tool\",\n"
+    "    kind = \"not-found\",\n"
+    "    evidence = { { kind = \"target\", [\"data/http\"] = 404 } },\n"
+    "    evidence_right = T \"yes\", evidence_wrong = T \"no\",\n"
+    "    layers = { network = T \"n\", protocol = T \"p\", host = T \"h\", authorization = T "
+    "\"a\",\n"
+    "      tool = T \"t\", result = T \"r\", trust = T \"u\", none = T \"0\" },\n"
+    "    fixes = {\n"
+    "      { id = \"mend\", right = true, label = T \"m\", feedback = T \"M\",\n"
+    "        apply = function(s) s.fault = nil s.user = s.user .. \"+mend\" end },\n"
+    "      { id = \"retry\", label = T \"r\", feedback = T \"R\",\n"
+    "        apply = function(s) s.host.retries = 3 s.user = s.user .. \"+retry\" end },\n"
+    "    },\n"
+    "    hints = { T \"h1\", T \"h2\", T \"h3\" },\n"
+    "    explanation = T \"x\",\n"
+    "  },\n"
+    "}\n";
 
 Buf text_change(Str all, const char *old, const char *new) {
     Str part = str_of(old);
