@@ -114,7 +114,7 @@ return scenario {
       },
       none = {
         en = "The refusal may be right, but the task needs this folder and did not get it. Something has to be granted, or asked for differently.",
-        zh = "拒绝也许有理，可任务要用这个目录，没有用上。要么得到准许，要么换个要求。",
+        zh = "拒绝也许有理，可任务要用这个目录，却用不了。要么得到准许，要么换个要求。",
       },
     },
     fixes = {
@@ -163,7 +163,7 @@ return scenario {
         label = { en = "Let the model use run_shell", zh = "让模型用 run_shell" },
         feedback = {
           en = "It works, and that is what is wrong: run_shell acts as repo-admin and reads what this user may not. A way around may never widen rights.",
-          zh = "成了，毛病也就在这里：run_shell 以 repo-admin 的身份，读到了这个用户不该读的。绕路可以，绕大权限不行。",
+          zh = "成了，毛病也就在这里：run_shell 以 repo-admin 的身份，读到了这个用户不该读的。换条路走可以，借路扩权不行。",
         },
         apply = function(s)
           s.host.policies.run_shell = { visible = true, consent = "policy" }

@@ -16,7 +16,7 @@ return scenario {
 
   title = { en = "The text does not come", zh = "正文读不出来" },
   symptom = {
-    en = "Something is approved, carried out and answered, but the answer brings no text. The user gets no answer.",
+    en = "A read is approved, carried out and answered, but the answer brings no text. The user gets no answer.",
     zh = "读取获准了，执行了，也有回答，可回答里没有正文。用户没有得到回答。",
   },
   summary = {
@@ -166,7 +166,7 @@ return scenario {
         label = { en = "Let the server ask as repo-admin, who may read everything", zh = "让服务器以什么都能读的 repo-admin 去问" },
         feedback = {
           en = "Granted, and still no file. But now the session looks into folders that are none of its business: more rights find nothing, they widen the damage.",
-          zh = "权限给了，文件还是没有。倒是会话开始看不归它看的目录了：权限大了找不来文件，只会让祸闯得更大。",
+          zh = "权限给了，文件还是没有。倒是会话开始看不归它看的目录了：权限再大也找不来文件，只会让往后的错闯出更大的祸。",
         },
         apply = function(s)
           s.servers[1].identity = "repo-admin"
