@@ -148,7 +148,8 @@ bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) 
                     .peer = peer,
                     .cause = *cause,
                     .raw = bytes};
-    bool opens = is_http(s) && p->session.n == 0;
+    /* A refused initialize begins no session. */
+    bool opens = is_http(s) && p->session.n == 0 && server_revision(p->server).n > 0;
     if (opens) p->session = session_id(s, peer);
     JsonBuild *http = is_http(s) ? status_of(p, 200, opens, err) : NULL;
     if ((is_http(s) && !http) || !emit_with_http(s, d, http, cause, err)) return false;

@@ -20,6 +20,7 @@ class Schema:
     """The definitions of one revision."""
 
     def __init__(self, revision):
+        self.revision = revision
         whole = json.loads((SHARED / "schema" / revision / "schema.json").read_text())
         self.key = "$defs" if "$defs" in whole else "definitions"
         self.defs = whole[self.key]
@@ -31,7 +32,11 @@ class Schema:
                 self.by_method[method] = name
         self.made = {}
 
+    # What 2025-11-25 calls by a new name.
+    BEFORE = {"JSONRPCResultResponse": "JSONRPCResponse", "JSONRPCErrorResponse": "JSONRPCError"}
+
     def errors(self, name, value):
+        name = name if name in self.defs else self.BEFORE.get(name, name)
         assert name in self.defs, f"the schema has no {name}"
         if name not in self.made:
             self.made[name] = self.kind({"$ref": f"#/{self.key}/{name}", self.key: self.defs})
@@ -47,7 +52,7 @@ class Conversation:
     """The messages of a trace, each with the definitions it must satisfy."""
 
     def __init__(self, trace):
-        self.schema = Schema(trace["revision"])
+        self.schema = Schema(trace["revision"])  # until another one is agreed on
         self.asked = {}  # (who asked, id) → method
         self.checked = []  # (sender, definition)
         self.faults = []
@@ -58,6 +63,9 @@ class Conversation:
     def check(self, event):
         message = event["msg"]
         assert json.loads(event["raw"]) == message
+        agreed = message.get("result", {}).get("protocolVersion")
+        if agreed and agreed != self.schema.revision:
+            self.schema = Schema(agreed)
         for name in self.names(event["from"], event["to"], message):
             value = message["result"] if name.endswith("Result") else message
             self.faults += [f"event {event['seq']}: {e}" for e in self.schema.errors(name, value)]

@@ -146,11 +146,15 @@ static void a_server_may_refuse_with_an_error(void **state) {
     small_world(&w);
     speaks(&w, "2025-06-18");
     w.server.revision_error = true;
+    w.world.transport = TRANSPORT_HTTP;
+    w.server.command = STR("https://docs.example.com/mcp");
     go(&w, &t);
     assert_int_equal(count_messages(&t, METHOD_INITIALIZE, MSG_ERROR), 1);
     for (uint32_t i = 0; i < t.count; i++) {
         const Event *e = trace_event(&t, i);
         if (e->kind != EVENT_MESSAGE || e->msg_kind != MSG_ERROR) continue;
+        assert_str(event_http(&t, e),
+                   "{\"status\":200,\"headers\":{\"content-type\":\"application/json\"}}");
         assert_str(event_raw(&t, e),
                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32602,\"message\":"
                    "\"Unsupported protocol version\",\"data\":{\"supported\":[\"2025-06-18\"],"

@@ -18,6 +18,10 @@ typedef struct Case {
 static const Case cases[] = {
     {"flow/pagination", "all-pages", true, 20},
     {"flow/pagination", "first-page", false, 9},
+    {"flow/version", "accept", true, 19},
+    {"flow/version", "disconnect", false, 5},
+    {"flow/version", "error-form", false, 5},
+    {"flow/version", "guess", false, 5},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 

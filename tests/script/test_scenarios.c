@@ -10,7 +10,8 @@
 
 #include <stdio.h>
 
-static const char *const ids[] = {"flow/seven-frames", "flow/read-file", "flow/pagination"};
+static const char *const ids[] = {"flow/seven-frames", "flow/read-file", "flow/pagination",
+                                  "flow/version"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Script *load_variant(const char *id, Str variant) {
