@@ -90,8 +90,9 @@ static void merge(lua_State *L) {
     lua_replace(L, OWN);
 }
 
-static void take_base(Reader *r, Derive *d) {
+void derive_base(Reader *r, Derive *d) {
     size_t mark;
+    r->reading = true;
     if (!reader_open(r, OWN, "based_on", &mark)) return;
     Str id = base_id(r);
     lua_settop(r->L, OWN);
@@ -182,8 +183,7 @@ static void compare_kinds(Reader *r) {
 
 void derive(Reader *r, Derive *d) {
     const ScriptOptions *o = d->options;
-    r->reading = true;
-    take_base(r, d);
+    derive_base(r, d);
     shape_check(r->L, OWN, SHAPE_SCENARIO, &r->path);
     own_change(r);
     read_variants(r);

@@ -14,6 +14,8 @@ typedef struct Derive {
     bool derived;
 } Derive;
 
+/* The table at 1 takes over what it builds on. The first half of derive. */
+void derive_base(Reader *r, Derive *d);
 /* The table at 1 becomes the one to read; the variants and the exercise are read on
    the way, before any fix could change them. */
 void derive(Reader *r, Derive *d);

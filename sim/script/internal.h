@@ -24,6 +24,9 @@ typedef struct Callback {
     Str output_schema; /* raw JSON, or empty */
 } Callback;
 
+/* An empty script with its sandbox; NULL on failure. */
+Script *script_new(Str name, Err *err);
+
 bool callback_handle(void *ctx, Str arguments, const TargetPort *target, ToolResult *out, Err *err);
 bool callback_move(void *ctx, const ModelView *view, ModelMove *out, Err *err);
 

@@ -22,6 +22,11 @@ typedef struct Reader {
 
 /* Refuses a value that is no table of this shape: unknown and missing keys, wrong types. */
 void shape_check(lua_State *L, int index, ShapeId shape, Path *path);
+/* The same check in parts, so that one fault does not hide the others: how many parts it has
+   for this table, and one of them. What stands inside a field is not looked at. Both leave
+   values on the stack. */
+size_t shape_check_steps(lua_State *L, int index, ShapeId shape, const Path *path);
+void shape_check_step(lua_State *L, int index, ShapeId shape, size_t step, Path *path);
 
 /* Pushes a field and lengthens the path; false (nothing pushed) when it is absent. */
 bool reader_open(Reader *r, int table, const char *key, size_t *mark);

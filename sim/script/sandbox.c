@@ -294,6 +294,8 @@ bool sandbox_call(Sandbox *s, SandboxBody body, void *ctx, Err *err) {
     return memory ? tell_memory(s, err) : tell_error(s, err);
 }
 
+uint64_t sandbox_spent(const Sandbox *s) { return SANDBOX_RUN_STEPS - s->left_run; }
+
 /* --- life ------------------------------------------------------------------ */
 
 static void open_library(lua_State *L, void *ctx) {

@@ -49,6 +49,9 @@ typedef void (*SandboxBody)(lua_State *L, void *ctx);
    was given. A body may not enter the same sandbox again. */
 bool sandbox_call(Sandbox *s, SandboxBody body, void *ctx, Err *err);
 
+/* Steps that were paid so far, of SANDBOX_RUN_STEPS. */
+uint64_t sandbox_spent(const Sandbox *s);
+
 /* Compiles source, runs it, and adds its first value to *out as tostring writes
    it. For the tests and for trying things out. */
 bool sandbox_eval(Sandbox *s, Str source, Buf *out, Err *err);

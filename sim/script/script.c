@@ -1,195 +1,41 @@
 #include "script/script.h"
 
-#include <lauxlib.h>
 #include <stdlib.h>
 
-#include "script/derive.h"
 #include "script/internal.h"
-#include "script/library.h"
-#include "script/reader.h"
-#include "script/source.h"
-#include "script/value.h"
-
-enum { DEFAULT_LINK_MS = 5 };
-
-static void read_transport(Reader *r) {
-    size_t mark;
-    Str word = reader_string(r, 1, "transport");
-    r->world->transport = str_is(word, "http") ? TRANSPORT_HTTP : TRANSPORT_STDIO;
-    if (str_is(word, "http") || str_is(word, "stdio")) return;
-    reader_open(r, 1, "transport", &mark);
-    path_fail(r->L, &r->path, "\"stdio\" or \"http\" was expected, but this is \"%.*s\".",
-              STR_ARG(str_sub(word, 0, 40)));
-}
-
-void read_model(Reader *r) {
-    size_t mark;
-    if (!reader_open(r, 1, "model", &mark)) return;
-    Callback *callback = reader_alloc(r, 1, sizeof *callback);
-    callback->script = r->script;
-    callback->name = STR("model");
-    lua_pushvalue(r->L, -1);
-    callback->ref = luaL_ref(r->L, LUA_REGISTRYINDEX);
-    r->world->model = (ModelBehaviour){callback, callback_move};
-    reader_close(r, mark);
-}
-
-static void keep_texts(Reader *r) {
-    size_t n = r->texts.n / sizeof(Text);
-    Text *texts = reader_alloc(r, n, sizeof *texts);
-    for (size_t i = 0; i < n; i++)
-        texts[i] = ((const Text *)(const void *)r->texts.p)[i];
-    r->world->texts = texts;
-    r->world->texts_count = n;
-}
-
-/* One set of values, or a list of several that will do. */
-static Str read_goal(Reader *r) {
-    size_t mark;
-    reader_open(r, 1, "goal", &mark);
-    int goal = lua_gettop(r->L);
-    size_t n = lua_rawlen(r->L, goal);
-    buf_clear(&r->scratch);
-    if (n == 0) value_write_object(r->L, goal, &r->path, &r->scratch);
-    for (size_t i = 1; i <= n; i++) {
-        size_t inner = reader_open_item(r, goal, i);
-        buf_add_char(&r->scratch, i == 1 ? '[' : ',');
-        value_write_object(r->L, -1, &r->path, &r->scratch);
-        if (str_ends(buf_str(&r->scratch), "{}"))
-            path_fail(r->L, &r->path, "at least one value was expected that the answer must hold.");
-        reader_close(r, inner);
-    }
-    if (n) buf_add_char(&r->scratch, ']');
-    reader_close(r, mark);
-    return reader_keep_scratch(r);
-}
-
-static void read_asked(Reader *r) {
-    size_t mark;
-    if (!reader_open(r, 1, "asked", &mark)) return;
-    int list = lua_gettop(r->L);
-    size_t n = lua_rawlen(r->L, list);
-    AskedCall *asked = reader_alloc(r, n, sizeof *asked);
-    for (size_t i = 0; i < n; i++) {
-        size_t inner = reader_open_item(r, list, i + 1);
-        shape_check(r->L, -1, SHAPE_ASKED, &r->path);
-        asked[i].tool = reader_string(r, -1, "call");
-        asked[i].arguments = reader_object(r, -1, "arguments", "");
-        reader_close(r, inner);
-    }
-    reader_close(r, mark);
-    r->world->asked = asked;
-    r->world->asked_count = n;
-}
-
-static void read_world(Reader *r) {
-    World *w = r->world;
-    shape_check(r->L, 1, SHAPE_SCENARIO, &r->path);
-    w->id = reader_string(r, 1, "id");
-    w->kind = reader_string(r, 1, "kind");
-    w->revision = reader_string(r, 1, "revision");
-    w->link_ms = reader_integer(r, 1, "link_ms", DEFAULT_LINK_MS);
-    w->task = reader_text(r, 1, "task");
-    w->goal = read_goal(r);
-    w->user = reader_string(r, 1, "user");
-    read_asked(r);
-    read_transport(r);
-    read_lesson(r);
-    read_servers(r);
-    read_host(r);
-    read_target(r);
-    read_model(r);
-    read_fault(r);
-    check_world(r);
-    keep_texts(r);
-}
-
-typedef struct Load {
-    Reader reader;
-    Derive derive;
-    Str source;
-} Load;
-
-static void load(lua_State *L, void *ctx) {
-    Load *l = ctx;
-    l->reader.L = L;
-    sandbox_compile(L, SANDBOX_MAIN, l->source);
-    lua_call(L, 0, 1);
-    library_push_scenario(L);
-    if (lua_type(L, -1) != LUA_TTABLE || !lua_rawequal(L, 1, 2))
-        path_fail_hint(L, &l->reader.path, "Begin the table with: return scenario {",
-                       "The file must end with return scenario { … }.");
-    lua_settop(L, 1);
-    derive(&l->reader, &l->derive);
-    read_world(&l->reader);
-}
-
-/* While the tables are read no line of the script runs: the source tells the line. A
-   value that the file does not have came from a function that changed the table (the
-   sandbox names it) or from the scenario that this one builds on. */
-static void find_line(const Load *l, Str path, Err *err) {
-    const Sandbox *sandbox = l->reader.script->sandbox;
-    if (!err || !l->reader.reading) return;
-    bool own = !l->derive.derived || source_has(l->source, path);
-    if (!own && sandbox_blames(sandbox)) return;
-    int line = source_line_of(own ? l->source : buf_str(&l->derive.base), path);
-    if (!line && err->code != ERR_USAGE) return;
-    err->where[0] = '\0';
-    if (err->code != ERR_USAGE)
-        err_at(err, "%s:%d", sandbox_file(sandbox, own ? SANDBOX_MAIN : SANDBOX_BASE), line);
-}
-
-/* The world is whole: now the one condition in it changes. */
-static bool apply_fault(Load *l, Err *err) {
-    if (world_apply_fault(l->reader.world, err)) return true;
-    find_line(l, STR("fault"), err);
-    return false;
-}
-
-static bool run_load(Script *s, Str source, const ScriptOptions *options, Err *err) {
-    Load l = {.source = source, .derive = {.options = options}};
-    Text none = {STR(""), STR("")};
-    l.reader.script = s;
-    l.reader.world = &s->world;
-    path_start(&l.reader.path, "");
-    buf_init(&l.reader.texts, (WORLD_MAX_TEXTS + 1) * sizeof(Text));
-    buf_init(&l.reader.scratch, VALUE_MAX_BYTES);
-    buf_init(&l.derive.base, SANDBOX_MAX_SOURCE + 1);
-    modules_init(&l.derive.modules, options->finder);
-    sandbox_set_modules(s->sandbox, &l.derive.modules);
-    bool ok = buf_add(&l.reader.texts, (Str){(const char *)&none, sizeof none});
-    if (!ok) err_memory(err, "the scenario");
-    if (ok && !sandbox_call(s->sandbox, load, &l, err)) {
-        find_line(&l, (Str){l.reader.path.text, l.reader.path.n}, err);
-        ok = false;
-    }
-    ok = ok && apply_fault(&l, err);
-    buf_dispose(&l.reader.texts);
-    buf_dispose(&l.reader.scratch);
-    buf_dispose(&l.derive.base);
-    sandbox_set_modules(s->sandbox, NULL);
-    modules_dispose(&l.derive.modules);
-    return ok;
-}
+#include "script/load.h"
 
 bool script_load(Str source, Str name, Script **out, Err *err) {
     return script_load_with(source, name, NULL, out, err);
 }
 
+Script *script_new(Str name, Err *err) {
+    Script *s = calloc(1, sizeof *s);
+    if (!s) return err_memory(err, "the scenario"), NULL;
+    arena_init(&s->world.arena, WORLD_MAX_BYTES);
+    s->sandbox = sandbox_new(err);
+    if (s->sandbox) {
+        sandbox_name(s->sandbox, SANDBOX_MAIN, name);
+        return s;
+    }
+    script_free(s);
+    return NULL;
+}
+
 bool script_load_with(Str source, Str name, const ScriptOptions *options, Script **out, Err *err) {
     const ScriptOptions none = {0};
     *out = NULL;
-    Script *s = calloc(1, sizeof *s);
-    if (!s) return err_memory(err, "the scenario");
-    arena_init(&s->world.arena, WORLD_MAX_BYTES);
-    s->sandbox = sandbox_new(err);
-    if (s->sandbox) sandbox_name(s->sandbox, SANDBOX_MAIN, name);
-    if (!s->sandbox || !run_load(s, source, options ? options : &none, err)) {
+    Script *s = script_new(name, err);
+    if (!s) return false;
+    Load l;
+    load_init(&l, s, source, options ? options : &none);
+    bool ok = load_run(&l, err);
+    load_dispose(&l);
+    if (ok)
+        *out = s;
+    else
         script_free(s);
-        return false;
-    }
-    *out = s;
-    return true;
+    return ok;
 }
 
 const World *script_world(const Script *s) { return &s->world; }
@@ -199,6 +45,10 @@ const Exercise *script_exercise(const Script *s) { return s->has_exercise ? &s->
 const ScriptVariant *script_variants(const Script *s, size_t *count) {
     *count = s->variants_count;
     return s->variants_count ? s->variants : NULL;
+}
+
+unsigned script_spent(const Script *s) {
+    return (unsigned)(sandbox_spent(s->sandbox) * 1000 / SANDBOX_RUN_STEPS);
 }
 
 void script_free(Script *s) {

@@ -62,6 +62,8 @@ typedef struct ScriptVariant {
 } ScriptVariant;
 /* The first is the one that is taken without a choice; NULL and 0 when there are none. */
 const ScriptVariant *script_variants(const Script *s, size_t *count);
+/* How much of what a load and its run may cost was spent so far, in parts of a thousand. */
+unsigned script_spent(const Script *s);
 void script_free(Script *s);
 
 #endif

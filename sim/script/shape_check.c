@@ -124,52 +124,84 @@ static bool has_type(lua_State *L, FieldType type) {
 static void check_field(lua_State *L, const Field *field, Path *path) {
     size_t mark = path_name(path, str_of(field->key));
     if (!has_type(L, field->type)) wrong_type(L, field, path);
-    if (field->type == FIELD_TEXT) shape_check(L, -1, SHAPE_TEXT, path);
     if (lua_type(L, -1) == LUA_TSTRING) value_utf8(L, -1, path);
     path_back(path, mark);
 }
 
-static void check_keys(lua_State *L, int table, ShapeId shape, Path *path) {
+/* The i-th of the keys that order_keys has pushed; leaves its value on top. */
+static const Field *check_key(lua_State *L, int table, ShapeId shape, size_t i, Path *path) {
     const Field *fields = NULL;
-    size_t n = shape_keys(shape, &fields), keys = order_keys(L, table, NULL);
+    size_t n = shape_keys(shape, &fields);
+    lua_rawgeti(L, -1, (lua_Integer)i);
+    if (lua_type(L, -1) != LUA_TSTRING)
+        path_fail(L, path, "%s %s has names for its keys, but here is a value without one.",
+                  article(shape), shape_class(shape));
+    Str key;
+    key.p = lua_tolstring(L, -1, &key.n);
+    const Field *field = find_field(fields, n, key);
+    if (!field) {
+        path_name(path, key);
+        unknown_key(L, shape, key, path);
+    }
+    lua_rawget(L, table);
+    check_field(L, field, path);
+    return field;
+}
+
+static void check_keys(lua_State *L, int table, ShapeId shape, Path *path) {
+    size_t keys = order_keys(L, table, NULL);
     for (size_t i = 1; i <= keys; i++) {
-        lua_rawgeti(L, -1, (lua_Integer)i);
-        if (lua_type(L, -1) != LUA_TSTRING)
-            path_fail(L, path, "%s %s has names for its keys, but here is a value without one.",
-                      article(shape), shape_class(shape));
-        Str key;
-        key.p = lua_tolstring(L, -1, &key.n);
-        const Field *field = find_field(fields, n, key);
-        if (!field) {
-            path_name(path, key);
-            unknown_key(L, shape, key, path);
+        const Field *field = check_key(L, table, shape, i, path);
+        if (field->type == FIELD_TEXT) {
+            size_t mark = path_name(path, str_of(field->key));
+            shape_check(L, -1, SHAPE_TEXT, path);
+            path_back(path, mark);
         }
-        lua_rawget(L, table);
-        check_field(L, field, path);
         lua_pop(L, 1);
     }
     lua_pop(L, 1);
 }
 
-static void check_missing(lua_State *L, int table, ShapeId shape, const Path *path) {
-    const Field *fields = NULL;
-    size_t n = shape_keys(shape, &fields);
-    for (size_t i = 0; i < n; i++) {
-        if (!fields[i].must) continue;
-        lua_pushstring(L, fields[i].key);
-        if (lua_rawget(L, table) == LUA_TNIL)
-            path_fail(L, path, "the key '%s' is missing: %s is expected.", fields[i].key,
-                      type_words(fields[i].type));
-        lua_pop(L, 1);
-    }
+static void check_present(lua_State *L, int table, const Field *field, const Path *path) {
+    lua_pushstring(L, field->key);
+    if (field->must && lua_rawget(L, table) == LUA_TNIL)
+        path_fail(L, path, "the key '%s' is missing: %s is expected.", field->key,
+                  type_words(field->type));
+    lua_pop(L, 1);
 }
 
-void shape_check(lua_State *L, int index, ShapeId shape, Path *path) {
+static void check_is_table(lua_State *L, int index, ShapeId shape, const Path *path) {
     luaL_checkstack(L, 12, NULL);
-    index = lua_absindex(L, index);
     if (lua_type(L, index) != LUA_TTABLE || !library_is_plain(L, index))
         path_fail(L, path, "%s %s was expected, but this is a %s.", article(shape),
                   shape_class(shape), library_typename(L, index));
+}
+
+void shape_check(lua_State *L, int index, ShapeId shape, Path *path) {
+    const Field *fields = NULL;
+    size_t n = shape_keys(shape, &fields);
+    index = lua_absindex(L, index);
+    check_is_table(L, index, shape, path);
     check_keys(L, index, shape, path);
-    check_missing(L, index, shape, path);
+    for (size_t i = 0; i < n; i++)
+        check_present(L, index, &fields[i], path);
+}
+
+size_t shape_check_steps(lua_State *L, int index, ShapeId shape, const Path *path) {
+    const Field *fields = NULL;
+    check_is_table(L, index, shape, path);
+    return order_keys(L, lua_absindex(L, index), NULL) + shape_keys(shape, &fields);
+}
+
+/* First the keys that are there, then those that should be. */
+void shape_check_step(lua_State *L, int index, ShapeId shape, size_t step, Path *path) {
+    const Field *fields = NULL;
+    size_t n = shape_keys(shape, &fields);
+    index = lua_absindex(L, index);
+    check_is_table(L, index, shape, path);
+    size_t keys = order_keys(L, index, NULL);
+    if (step < keys)
+        check_key(L, index, shape, step + 1, path);
+    else if (step < keys + n)
+        check_present(L, index, &fields[step - keys], path);
 }

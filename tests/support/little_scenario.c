@@ -81,7 +81,7 @@ const char little_lesson[] =
 Buf text_change(Str all, const char *old, const char *new) {
     Str part = str_of(old);
     size_t at = part.n ? str_find(all, part, 0) : 0;
-    if (at == SIZE_MAX) fail_msg("the text has no \"%s\"", old);
+    if (at == SIZE_MAX) fail_msg("the text has no \"%s\":\n%.*s", old, STR_ARG(all));
     if (part.n && str_find(all, part, at + 1) != SIZE_MAX) fail_msg("\"%s\" stands twice", old);
     Buf out;
     buf_init(&out, 4 * 1024 * 1024);
