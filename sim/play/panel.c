@@ -42,7 +42,7 @@ static void follow(Play *p) {
 }
 
 bool panel_choose(Play *p, uint32_t line) {
-    if (p->tab == TAB_RAW || p->seen.message_total == 0) return false;
+    if (play_tab(p) == TAB_RAW || p->seen.message_total == 0) return false;
     uint32_t last = p->seen.message_total - 1;
     p->field = line < last ? line : last;
     p->seen.field = p->field;
@@ -52,7 +52,7 @@ bool panel_choose(Play *p, uint32_t line) {
 }
 
 bool panel_message_by(Play *p, int lines) {
-    if (p->tab == TAB_RAW) return panel_message_scroll(p, lines);
+    if (play_tab(p) == TAB_RAW) return panel_message_scroll(p, lines);
     if (p->seen.message_total == 0) return false;
     uint32_t from = p->field == PLAY_TELLING ? p->seen.field : p->field;
     uint32_t to = moved(from, lines, p->seen.message_total - 1);
@@ -74,7 +74,7 @@ static void forget_fold(Play *p, uint32_t node) {
 
 bool panel_fold(Play *p) {
     uint32_t node = p->seen.fold;
-    if (node == SEQ_NONE || p->tab == TAB_RAW) return false;
+    if (node == SEQ_NONE || play_tab(p) != TAB_FIELDS) return false;
     if (play_fold_changed(p, node)) {
         forget_fold(p, node);
     } else {

@@ -32,6 +32,20 @@ const Event *play_event(const Play *p) {
     return p->n ? trace_event(p->subject.trace, p->n - 1) : NULL;
 }
 
+bool play_has_http(const Play *p) {
+    const Event *e = play_event(p);
+    return e && e->http_len > 0;
+}
+
+MessageTab play_tab(const Play *p) {
+    return p->tab == TAB_HTTP && !play_has_http(p) ? TAB_FIELDS : p->tab;
+}
+
+MessageTab play_next_tab(const Play *p) {
+    MessageTab next = (MessageTab)((play_tab(p) + 1) % TAB_COUNT);
+    return next == TAB_HTTP && !play_has_http(p) ? TAB_FIELDS : next;
+}
+
 void play_seen(Play *p, const PlaySeen *seen) { p->seen = *seen; }
 
 static bool step_due(const Play *p) { return p->playing && p->motion_ms >= PLAY_PAUSE_MS; }

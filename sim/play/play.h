@@ -28,7 +28,7 @@ typedef enum PlayScreen {
 } PlayScreen;
 typedef enum PlayFocus { FOCUS_NONE, FOCUS_NOTES, FOCUS_MESSAGE } PlayFocus;
 typedef enum PlayTheme { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } PlayTheme;
-typedef enum MessageTab { TAB_FIELDS, TAB_RAW, TAB_COUNT } MessageTab;
+typedef enum MessageTab { TAB_FIELDS, TAB_RAW, TAB_HTTP, TAB_COUNT } MessageTab;
 
 enum {
     PLAY_HOP_MS = 400,    /* a packet's way along its wire */
@@ -84,7 +84,7 @@ typedef struct Play {
     PlayFocus focus;       /* the panel that is entered */
     PlayFocus panel;       /* the one shown where only one fits, entered by Enter; never NONE */
     NoteKind note;
-    MessageTab tab;
+    MessageTab tab; /* the one asked for: play_tab says which is shown */
     uint32_t message_scroll,
         notes_scroll; /* first visible line; the message's may be PLAY_TELLING */
     uint32_t help_scroll;
@@ -156,11 +156,19 @@ bool play_moving(const Play *p);
 /* 0–1, eased: how far the current packet has come. 1 at rest. */
 float play_progress(const Play *p);
 uint32_t play_take_want(Play *p);
-/* What C copies: the message on the wire, or the address `scenario@frame`. */
+/* What C copies: inside the message the chosen field's value (a text without its escapes), else
+   the exact bytes of the message, else the event's data, else the address `scenario@frame`. */
 bool play_copy_text(const Play *p, Buf *out);
 
 /* The current event, or NULL at n = 0. Its seq is n - 1. */
 const Event *play_event(const Play *p);
+
+/* Whether the current event has an HTTP part, and the tab that is really shown: fields in the
+   place of one that the event does not have. */
+bool play_has_http(const Play *p);
+MessageTab play_tab(const Play *p);
+/* The one that R leads to. */
+MessageTab play_next_tab(const Play *p);
 
 /* --- the filter ------------------------------------------------------------- */
 

@@ -41,7 +41,7 @@ static bool click_note(Play *p, Str kind) {
 static bool click_row(Play *p, Str line) {
     uint32_t row = 0;
     if (!number(line, &row)) return false;
-    bool same = row == p->seen.field && p->tab == TAB_FIELDS;
+    bool same = row == p->seen.field && play_tab(p) == TAB_FIELDS;
     panel_enter(p, FOCUS_MESSAGE);
     if (same && panel_fold(p)) return true;
     return panel_choose(p, row) || true;
@@ -51,6 +51,7 @@ static bool click_message(Play *p, Str item, Str part) {
     Str line;
     if (str_is(part, "raw")) return panel_tab(p, TAB_RAW);
     if (str_is(part, "fields")) return panel_tab(p, TAB_FIELDS);
+    if (str_is(part, "http")) return panel_tab(p, TAB_HTTP);
     if (after(item, "message.row.", &line)) return click_row(p, line);
     return panel_enter(p, FOCUS_MESSAGE);
 }

@@ -77,7 +77,7 @@ static bool press_char(Play *p, uint32_t ch) {
     switch (ch) {
     case 'r':
     case 'R':
-        return panel_tab(p, p->tab == TAB_RAW ? TAB_FIELDS : TAB_RAW);
+        return panel_tab(p, play_next_tab(p));
     case 'n':
     case 'N':
         return next_note(p);

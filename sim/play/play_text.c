@@ -30,9 +30,41 @@ Str play_note(const Play *p, NoteKind kind) {
     return note.n ? note : play_text(p, l->notes[0][kind]);
 }
 
+/* --- copying ------------------------------------------------------------------ */
+
+static bool add_value(const JsonDoc *doc, JsonRef node, Buf *out) {
+    return json_is(doc, node, JSON_STRING) ? json_string(doc, node, out)
+                                           : buf_add(out, json_raw(doc, node));
+}
+
+/* The header on the chosen line; the first line is none. */
+static JsonRef header_at(const JsonDoc *doc, uint32_t line) {
+    if (line == 0 || line == PLAY_TELLING) return JSON_NONE;
+    JsonRef h = json_first(doc, json_get(doc, 0, "headers"));
+    while (--line > 0 && h != JSON_NONE)
+        h = json_next(doc, h);
+    return h;
+}
+
+/* False when nothing is chosen. */
+static bool add_chosen(const Play *p, const Event *e, Buf *out) {
+    const Trace *t = p->subject.trace;
+    bool http = play_tab(p) == TAB_HTTP;
+    JsonDoc doc = {0};
+    if (p->focus != FOCUS_MESSAGE || (!http && p->seen.node == SEQ_NONE)) return false;
+    Str bytes = http ? event_http(t, e) : e->raw_len ? event_raw(t, e) : event_data(t, e);
+    if (!json_parse(&doc, bytes, NULL)) return false;
+    JsonRef node = http ? header_at(&doc, p->field) : p->seen.node;
+    bool there = node < doc.count;
+    if (there) add_value(&doc, node, out);
+    json_dispose(&doc);
+    return there && !out->failed;
+}
+
 bool play_copy_text(const Play *p, Buf *out) {
     const Event *e = play_event(p);
     const Trace *t = p->subject.trace;
+    if (e && add_chosen(p, e, out)) return true;
     if (e && e->raw_len) return buf_add(out, event_raw(t, e));
     if (e && e->data_len) return buf_add(out, event_data(t, e));
     buf_add(out, p->subject.name);

@@ -58,7 +58,7 @@ static bool has_shut_fold(const Scene *s) {
 static bool print_raw(Whole *w) {
     Scene s;
     SceneOptions options = {.rows = SCENE_ROWS, .columns = (uint32_t)w->style->width - 2};
-    play_key(&w->play, (KeyPress){.key = KEY_CHAR, .ch = 'r'});
+    play_click(&w->play, STR("message.raw"));
     bool ok = scene_build(&s, &w->play, &options, w->err);
     if (ok) {
         Page page;
@@ -68,7 +68,7 @@ static bool print_raw(Whole *w) {
         page_dispose(&page);
         scene_dispose(&s);
     }
-    play_key(&w->play, (KeyPress){.key = KEY_CHAR, .ch = 'r'});
+    play_click(&w->play, STR("message.fields"));
     return ok;
 }
 

@@ -80,6 +80,19 @@ void make_notes(Making *m);
 void make_message(Making *m);
 void make_keys(Making *m);
 void make_help(Making *m);
+void make_notice(Making *m);
+void make_find(Making *m);
+void make_menu(Making *m);
+void make_glossary(Making *m);
+void make_open(Making *m);
+/* The field of a page; `hint` is a word's key. */
+void make_page_field(Making *m, const char *hint);
+void make_terms(Making *m, Str text, SceneTerms *out);
+
+/* Where the first of the filter's plain words stands in some bytes; SIZE_MAX: nowhere. */
+size_t make_find_word(const Making *m, Str bytes, size_t from, size_t *len);
+/* The node in which that is, or JSON_NONE. */
+JsonRef make_find_node(const Making *m, const JsonDoc *doc);
 
 /* What the rows of the message panel are made of. */
 typedef struct Rows {
@@ -94,6 +107,12 @@ void make_raw_rows(Making *m, Str bytes, Rows *rows);
 JsonRef make_field_rows(Making *m, const JsonDoc *doc, JsonRef telling, Rows *rows);
 /* The first line to show, so that `total` lines fill `wanted` rows. */
 uint32_t make_first(uint32_t scroll, uint32_t total, uint32_t wanted);
+/* The HTTP part of event seq, line by line. */
+void make_http_rows(Making *m, uint32_t seq, Rows *rows);
+/* The same in one line; empty when there is none. */
+Str make_http(Making *m, uint32_t seq);
+/* The label of the wire between client and server. */
+Str make_wire(Making *m);
 SceneRow *make_row(Making *m, Rows *rows, uint32_t line);
 void make_span(SceneRow *row, Str text, Tone tone);
 

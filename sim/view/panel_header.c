@@ -121,7 +121,20 @@ static void draw_revision(Ui *ui, Rect *row) {
 
 /* --- left of it ------------------------------------------------------------------- */
 
+/* Three lines: what a click on leads to the menu. */
+static void draw_menu(Ui *ui, Rect box) {
+    float x = box.x, y = box.y + box.h / 2;
+    bool open = ui->scene->screen == SCREEN_MENU;
+    Color c = open ? ui->theme.request : ui->theme.quiet;
+    Name name = {"header.menu", "header", "button", open ? "chosen" : NULL};
+    ui_area(ui, &name, (Rect){box.x, box.y + 8, box.w + 4, box.h - 16}, NULL, STR(""));
+    for (int i = -1; i <= 1; i++)
+        ui_line(ui, (const float[4]){x, y + (float)i * 5, x + 15, y + (float)i * 5}, c, 2);
+}
+
 static void draw_names(Ui *ui, const Plan *plan, Rect row) {
+    draw_menu(ui, rect_left(&row, 18));
+    rect_left(&row, plan->narrow ? 8 : 12);
     Style app = label(ui, FACE_BOLD, TYPE_LEAD, ui->theme.strong);
     Style title = label(ui, FACE_TEXT, TYPE_LEAD, ui->theme.quiet);
     if (plan->w >= 760) {
@@ -154,24 +167,51 @@ void panel_header(Ui *ui, const Plan *plan) {
 
 /* --- the heading --------------------------------------------------------------------- */
 
+/* In the caption's place; what went wrong has a cross. */
+static void draw_notice(Ui *ui, const Plan *plan, Rect row) {
+    const Scene *s = ui->scene;
+    float line = plan->low ? 17 : 22;
+    Style style = label(ui, FACE_TEXT, plan->low ? TYPE_LABEL : TYPE_BODY,
+                        s->notice_bad ? ui->theme.error : ui->theme.plain);
+    Name name = {"notice", NULL, "text", s->notice_bad ? "bad" : NULL};
+    if (s->notice_bad) {
+        ui_cross(ui, at(row.x + 7, row.y + row.h / 2), 4, ui->theme.error, 2);
+        rect_left(&row, 20);
+    }
+    Lines lines = {.style = style, .height = line, .text = s->notice};
+    uint32_t count = ui_count_lines(ui, &style, row.w, s->notice, 2);
+    float h = line * (float)count;
+    ui_lines(ui, &name, (Rect){row.x, row.y + (row.h - h) / 2, row.w, h}, &lines);
+}
+
+static void draw_caption(Ui *ui, const Plan *plan, Rect row) {
+    const Scene *s = ui->scene;
+    Style lead = label(ui, FACE_TEXT, plan->low ? TYPE_LABEL : TYPE_LEAD, ui->theme.quiet);
+    Name caption = {"caption", NULL, "text", NULL};
+    /* on the heading's baseline */
+    Rect box = {row.x, row.y + (plan->low ? 0.5f : 2.5f), row.w, row.h};
+    float line = plan->low ? 17 : 22;
+    if (ui_width(ui, &lead, s->caption) <= row.w) {
+        ui_text(ui, &caption, box, &lead, s->caption);
+        line = box.h;
+    } else {
+        lead.size = plan->low ? TYPE_SMALL : TYPE_BODY;
+        box = (Rect){row.x, row.y + (row.h - 2 * line) / 2, row.w, 2 * line};
+        ui_lines(ui, &caption, box, &(Lines){.style = lead, .height = line, .text = s->caption});
+    }
+    Lines lines = {.style = lead, .height = line, .text = s->caption};
+    panel_terms(ui, &(TermsIn){"caption", box, &lines, &s->caption_terms});
+}
+
 void panel_heading(Ui *ui, const Plan *plan) {
     Rect row = plan->heading;
     Style title = label(ui, FACE_BOLD, plan->low ? TYPE_LEAD : TYPE_TITLE, ui->theme.strong);
-    Style lead = label(ui, FACE_TEXT, plan->low ? TYPE_LABEL : TYPE_LEAD, ui->theme.quiet);
     float w = minf(ui_width(ui, &title, ui->scene->heading) + 1, row.w * 0.5f);
     Name name = {"heading", NULL, "title", NULL};
     ui_text(ui, &name, rect_left(&row, w), &title, ui->scene->heading);
     rect_left(&row, plan->low ? 14 : 22);
-    Name caption = {"caption", NULL, "text", NULL};
-    bool one = ui_width(ui, &lead, ui->scene->caption) <= row.w;
-    if (one) {
-        /* on the heading's baseline */
-        Rect box = {row.x, row.y + (plan->low ? 0.5f : 2.5f), row.w, row.h};
-        ui_text(ui, &caption, box, &lead, ui->scene->caption);
-        return;
-    }
-    float line = plan->low ? 17 : 22;
-    lead.size = plan->low ? TYPE_SMALL : TYPE_BODY;
-    ui_lines(ui, &caption, (Rect){row.x, row.y + (row.h - 2 * line) / 2, row.w, 2 * line},
-             &(Lines){.style = lead, .height = line, .text = ui->scene->caption});
+    if (ui->scene->notice.n)
+        draw_notice(ui, plan, row);
+    else
+        draw_caption(ui, plan, row);
 }

@@ -55,12 +55,31 @@ static float group_width(const Ui *ui, int from, int end) {
     return w;
 }
 
+/* The filter's field stands where the keys begin, and what it met beside it. */
+static void draw_find(Ui *ui, Rect *row) {
+    const SceneField *f = &ui->scene->find;
+    Style s = label_style(ui);
+    if (!f->shown) return;
+    if (f->bad) s.fg = ui->theme.error;
+    Rect box = rect_left(row, clampf(row->w * 0.36f, 200, 460));
+    Name field = {"find.field", "keys", "field", f->typing ? "typing" : NULL};
+    Name note = {"find.note", "keys", "text", f->bad ? "none" : NULL};
+    panel_field(ui, &field, (Rect){box.x, box.y + box.h / 2 - 14, box.w, 28}, f);
+    rect_left(row, 12);
+    if (f->note.n == 0) return;
+    float w = minf(ui_width(ui, &s, f->note) + 1, row->w * 0.45f);
+    ui_text(ui, &note, rect_left(row, w), &s, f->note);
+    rect_left(row, 18);
+}
+
 void panel_keys(Ui *ui, const Plan *plan) {
     const Scene *s = ui->scene;
     Rect row = plan->keys;
     Name group = {"keys", NULL, "group", NULL};
     ui_area(ui, &group, row, NULL, STR(""));
     if (s->key_count == 0) return;
+    bool page = s->screen >= SCREEN_HELP;
+    if (!page) draw_find(ui, &row);
     int last = s->key_count - 1;
     float kept = key_width(ui, &s->keys[last]);
     for (int i = 0; i < last;) {

@@ -8,10 +8,11 @@ static Style on_panel(const Ui *ui, Face face, float size, Color fg) {
 /* --- the head ------------------------------------------------------------------ */
 
 static void draw_kinds(Ui *ui, Rect *head) {
-    static const char *const ids[TAB_COUNT] = {"message.fields", "message.raw"};
+    static const char *const ids[TAB_COUNT] = {"message.fields", "message.raw", "message.http"};
     Style bold = on_panel(ui, FACE_BOLD, TYPE_BODY, ui->theme.strong);
     const SceneMessage *m = &ui->scene->message;
     for (int i = TAB_COUNT - 1; i >= 0; i--) {
+        if (m->tab_names[i].n == 0) continue;
         float w = ui_width(ui, &bold, m->tab_names[i]) + 2;
         Tab tab = {ids[i], "message", m->tab_names[i], m->tab == (MessageTab)i};
         panel_tab_at(ui, &tab, rect_right(head, w));
@@ -88,6 +89,23 @@ static void draw_fold(Ui *ui, const SceneRow *row, float x, float y) {
         ui_triangle(ui, (const float[6]){x - 4.5f, y - 2.5f, x + 4.5f, y - 2.5f, x, y + 4}, c);
 }
 
+/* A frame around each place where one of the filter's words stands. */
+static void draw_met(Ui *ui, Str text, Rect box, const Style *s) {
+    enum { MET_MAX = 32 };
+    FindQuery q;
+    size_t len = 0, at = 0;
+    if (!play_filter_on(ui->scene->play)) return;
+    play_filter_query(ui->scene->play, &q);
+    for (int i = 0; i < MET_MAX && (at = find_word(&q, text, at, &len)) != SIZE_MAX; i++) {
+        float x0 = box.x + ui_width(ui, s, str_sub(text, 0, at));
+        float x1 = minf(x0 + ui_width(ui, s, str_sub(text, at, len)), box.x + box.w);
+        if (x0 >= x1) return;
+        ui_box(ui, (Rect){x0 - 2, box.y + 2, x1 - x0 + 4, box.h - 4}, 4,
+               paint_line(ui->theme.notify, 1.5f));
+        at += len;
+    }
+}
+
 static void draw_row(Ui *ui, const MessagePlan *p, const SceneRow *row, Rect line) {
     Color bg = row->chosen ? ui->theme.chosen : ui->theme.panel;
     if (row->chosen) ui_box(ui, (Rect){line.x - 6, line.y, line.w - 2, line.h}, 5, paint_fill(bg));
@@ -96,13 +114,15 @@ static void draw_row(Ui *ui, const MessagePlan *p, const SceneRow *row, Rect lin
     Rect box = plan_row_text(line, step);
     draw_fold(ui, row, line.x + 5 + minf(step, line.w * 0.5f), line.y + line.h / 2);
     if (box.w < 24) box = (Rect){line.x + line.w - 30, line.y, 24, line.h};
+    Str text = row_text(ui, row);
+    draw_met(ui, text, box, &mono);
     bool cut = draw_spans(ui, row, box, mono);
     Id id = ui_id("message.row.%u", row->line);
     Name name = {id.s, "message.body", "field", row->chosen ? "chosen" : NULL};
     Color fg = row->span_count ? theme_tone(&ui->theme, row->spans[0].tone) : ui->theme.plain;
     ui_row_item(ui, &name, (Rect){line.x - 6, line.y, line.w - 2, line.h},
                 &(Style){FACE_MONO, p->size, fg, bg, ALIGN_LEFT},
-                &(RowText){row_text(ui, row), cut});
+                &(RowText){text, cut});
 }
 
 static void draw_rows(Ui *ui, const MessagePlan *p) {
@@ -204,6 +224,7 @@ static void tell_seen(Ui *ui, const MessagePlan *p) {
     ui->seen.message_first = m->first;
     ui->seen.field = m->chosen == SEQ_NONE ? 0 : m->chosen;
     ui->seen.fold = m->chosen_fold;
+    ui->seen.node = m->tab == TAB_FIELDS ? m->chosen_node : SEQ_NONE;
 }
 
 void panel_message(Ui *ui, const Plan *plan) {

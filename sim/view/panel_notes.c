@@ -79,7 +79,9 @@ static void draw_body(Ui *ui, const NotesPlan *p) {
     ui->seen.notes_total = total;
     ui->seen.notes_rows = rows;
     Name name = {"notes.body", "notes", "text", total > rows ? "scrolls" : NULL};
-    ui_lines(ui, &name, body, &(Lines){s, p->row_h, text, skip_lines(&b, first), true});
+    Lines lines = {s, p->row_h, text, skip_lines(&b, first), true};
+    ui_lines(ui, &name, body, &lines);
+    panel_terms(ui, &(TermsIn){"notes.body", body, &lines, &ui->scene->notes.terms});
     Rect track = {body.x + body.w + 8, body.y + 2, 4, body.h - 4};
     ui_scrollbar(ui, track, first, rows, total);
 }

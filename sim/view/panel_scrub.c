@@ -88,12 +88,19 @@ static float track_x(const Track *t, uint32_t n) {
     return t->x + (t->count ? t->w * (float)n / (float)t->count : 0);
 }
 
+/* Over what the filter means. */
+static void draw_met(Ui *ui, float x, float y) {
+    Color c = ui->theme.notify;
+    ui_triangle(ui, (const float[6]){x - 4, y - 14, x + 4, y - 14, x, y - 8}, c);
+}
+
 static void draw_dots(Ui *ui, const Track *t, uint32_t now) {
     float half = t->w / (float)t->count / 2;
     for (uint32_t n = 0; n <= t->count; n++) {
         float x = track_x(t, n);
         float left = n == 0 ? x - 8 : x - half, right = n == t->count ? x + 8 : x + half;
         area_at(ui, n, (Rect){left, t->y - t->h / 2, right - left, t->h});
+        if (n && play_filter_meets(ui->scene->play, n - 1, n)) draw_met(ui, x, t->y);
         if (n == 0 || n == now) continue;
         const Event *e = trace_event(ui->scene->play->subject.trace, n - 1);
         if (n < now)
@@ -110,7 +117,9 @@ static void draw_slices(Ui *ui, const Track *t) {
     for (uint32_t i = 0; i <= slices; i++) {
         uint32_t n = (uint32_t)((uint64_t)t->count * i / slices);
         float x = t->x + t->w * (float)i / (float)slices, half = t->w / (float)slices / 2;
+        uint32_t before = i ? (uint32_t)((uint64_t)t->count * (i - 1) / slices) : 0;
         area_at(ui, n, (Rect){x - half, t->y - t->h / 2, 2 * half, t->h});
+        if (play_filter_meets(ui->scene->play, before, n)) draw_met(ui, x, t->y);
     }
 }
 

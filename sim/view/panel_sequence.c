@@ -112,6 +112,10 @@ static void draw_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
     Style style = {FACE_TEXT, TYPE_LABEL, ui->theme.plain,
                    s->current ? ui->theme.chosen : ui->theme.panel, ALIGN_LEFT};
     ui_area(ui, &name, row, &style, s->label);
+    if (s->met) {
+        float x = row.x + 38, y = row.y + row.h / 2;
+        ui_triangle(ui, (const float[6]){x, y - 4.5f, x, y + 4.5f, x + 7, y}, ui->theme.notify);
+    }
     draw_frame_number(ui, s, row);
     if (s->from == s->to)
         draw_box_step(ui, l, s, row);

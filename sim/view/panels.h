@@ -15,6 +15,9 @@ void panel_message(Ui *ui, const Plan *plan);
 void panel_keys(Ui *ui, const Plan *plan);
 void panel_sequence(Ui *ui, const Plan *plan);
 void panel_help(Ui *ui, const Plan *plan);
+void panel_menu(Ui *ui, const Plan *plan);
+void panel_glossary(Ui *ui, const Plan *plan);
+void panel_open(Ui *ui, const Plan *plan);
 
 /* The frame of a panel; entered panels are outlined. */
 void panel_frame(Ui *ui, const char *id, Rect box, bool focused);
@@ -28,6 +31,24 @@ float panel_tab_at(Ui *ui, const Tab *tab, Rect row);
 /* A key's cap, as at the bottom of the window. */
 float panel_cap_width(const Ui *ui, Str text);
 void panel_cap(Ui *ui, const Name *name, Rect box, Str text);
+/* A page over the stage, no wider than `most`: draws its frame and gives its inside. */
+Rect panel_page(Ui *ui, const Plan *plan, const char *id, float most);
+/* Which lines of a page's list are seen; tells the play, too. */
+typedef struct ListPlace {
+    uint32_t *first, *rows; /* out: the first line seen, how many fit */
+    uint32_t total, chosen;
+} ListPlace;
+void panel_list_place(Ui *ui, float height, float row, const ListPlace *place);
+/* A field in which text is typed. */
+void panel_field(Ui *ui, const Name *name, Rect box, const SceneField *field);
+/* Points under the terms of lines that ui_lines has drawn into the box. */
+typedef struct TermsIn {
+    const char *parent;
+    Rect box;
+    const Lines *lines;
+    const SceneTerms *terms;
+} TermsIn;
+void panel_terms(Ui *ui, const TermsIn *in);
 /* The two tabs of a shared panel. */
 void panel_shared_tabs(Ui *ui, const Plan *plan, Rect row);
 

@@ -133,9 +133,9 @@ void plan_message(const Plan *p, const Ui *ui, const Play *play, MessagePlan *ou
     } else {
         m.head = rect_top(&r, p->narrow ? 24 : tab_height(p));
     }
-    if (e && e->http_len) m.http = rect_top(&r, 22);
+    if (e && e->http_len && play_tab(play) != TAB_HTTP) m.http = rect_top(&r, 22);
     rect_top(&r, p->low ? 0 : 4);
-    if (play->tab == TAB_FIELDS) split_words(p, &r, &m);
+    if (play_tab(play) != TAB_RAW) split_words(p, &r, &m);
     m.rows = r;
     size_message(p, ui, &m);
     *out = m;

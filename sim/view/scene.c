@@ -10,7 +10,28 @@ static Str event_line(Making *m) {
     return make_keep(m, &out);
 }
 
+static void make_page(Making *m) {
+    switch (m->scene->screen) {
+    case SCREEN_HELP:
+        make_help(m);
+        break;
+    case SCREEN_MENU:
+        make_menu(m);
+        break;
+    case SCREEN_GLOSSARY:
+        make_glossary(m);
+        break;
+    case SCREEN_OPEN:
+        make_open(m);
+        break;
+    case SCREEN_STAGE:
+    case SCREEN_SEQUENCE:
+        break;
+    }
+}
+
 static void make_all(Making *m) {
+    make_notice(m);
     make_header(m);
     make_gates(m);
     make_cards(m);
@@ -18,8 +39,9 @@ static void make_all(Making *m) {
     make_steps(m);
     make_notes(m);
     make_message(m);
+    make_find(m);
     make_keys(m);
-    if (m->scene->screen == SCREEN_HELP) make_help(m);
+    make_page(m);
 }
 
 static bool build(Scene *out, const Play *play, const SceneOptions *options, bool event) {

@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "play/play.h"
+#include "view/scene_pages.h"
 
 /* What a word means, from which a theme takes colour and weight. */
 typedef enum Tone {
@@ -34,7 +35,7 @@ typedef struct SceneLine {
 enum {
     SCENE_CARDS = 4,
     SCENE_CARD_LINES = 5,
-    SCENE_KEYS = 16,
+    SCENE_KEYS = 24,
     SCENE_SPANS = 20,
     SCENE_ROWS = 256,
     SCENE_STEPS = 256,
@@ -104,7 +105,7 @@ typedef struct SceneRow {
 
 typedef struct SceneMessage {
     bool shown; /* false at n = 0: nothing has happened, `title` says so */
-    Str tab_names[TAB_COUNT];
+    Str tab_names[TAB_COUNT]; /* empty: this tab is not there */
     Str panel; /* "Message": its tab where one panel shows both */
     Str title; /* "Server → Client" */
     Str badge; /* "response to #3" */
@@ -116,6 +117,7 @@ typedef struct SceneMessage {
     uint32_t first;
     uint32_t total;               /* lines in all */
     uint32_t chosen, chosen_fold; /* the chosen line; its node that folds, or SEQ_NONE */
+    uint32_t chosen_node;         /* the node whose meaning is told, or SEQ_NONE */
     Str field_name, field_text;   /* the chosen field and what it means; empty: none */
     Str field_mark;  /* whether it is a principle of the protocol or this revision's; or empty */
     Str field_value; /* the value as text with its lines, where the line is too short for it */
@@ -127,6 +129,7 @@ typedef struct SceneNotes {
     Str panel; /* "Notes" */
     NoteKind current;
     Str body; /* may hold line feeds between paragraphs */
+    SceneTerms terms;
     bool focused;
 } SceneNotes;
 
@@ -145,6 +148,7 @@ typedef struct SceneStep {
     bool on_wire; /* the label is text of the wire */
     bool dashed, failed, current;
     bool lost;           /* ends in a cross on its way */
+    bool met;            /* the filter means it */
     bool first_of_frame; /* begins a stretch */
 } SceneStep;
 
@@ -175,6 +179,9 @@ typedef struct Scene {
     SceneFrame frames[FRAME_COUNT];
     Str heading; /* "3 · Discover" */
     Str caption;
+    SceneTerms caption_terms;
+    Str notice; /* what the program has to say, in the caption's place; or empty */
+    bool notice_bad;
     SceneCard cards[SCENE_CARDS];
     SceneGate gates[GATE_COUNT];
     SceneTick ticks[TICK_COUNT];
@@ -199,6 +206,11 @@ typedef struct Scene {
     Str help_title, help_close;
     SceneHelp help_lines[SCENE_HELP_LINES]; /* SCREEN_HELP only */
     int help_count;
+    SceneField find;  /* the filter's */
+    SceneField field; /* of the page that is open */
+    SceneMenu menu;   /* SCREEN_MENU only, and so on */
+    SceneGlossary glossary;
+    SceneOpen open;
     const Play *play;
 } Scene;
 

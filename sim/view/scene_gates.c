@@ -43,7 +43,7 @@ void make_gates(Making *m) {
     for (int t = 0; t < TICK_COUNT; t++)
         add_tick(m, (Tick)t);
     s->ticks_title = make_word(m, "scene.ticks");
-    s->wire = make_outside(m, m->trace->meta.transport, MAKING_VALUE);
+    s->wire = make_wire(m);
     s->wire_up = (Verdict)m->moment->link;
     s->wire_failed = wire_failed(m);
     s->calls = make_word(m, "scene.calls");

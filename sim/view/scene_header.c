@@ -54,6 +54,7 @@ void make_header(Making *m) {
         add_frame(m, frame);
     s->heading = heading(m);
     s->caption = caption(m);
+    make_terms(m, s->caption, &s->caption_terms);
     s->count = m->trace->count;
     s->playing = m->play->playing;
     s->place =

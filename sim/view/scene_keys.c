@@ -26,6 +26,11 @@ static void add_all(Making *m, const KeyRow *rows, size_t count) {
 
 #define ADD_ALL(m, rows) add_all(m, rows, sizeof(rows) / sizeof *(rows))
 
+static const char *next_tab(const Play *p) {
+    static const char *const words[TAB_COUNT] = {"key.fields", "key.raw", "key.headers"};
+    return words[play_next_tab(p)];
+}
+
 static void keys_outside(Making *m) {
     const Play *p = m->play;
     const KeyRow rows[] = {
@@ -36,8 +41,11 @@ static void keys_outside(Making *m) {
         {"space", "key.space", p->playing ? "key.pause" : "key.play"},
         {"tab", "key.tab", p->screen == SCREEN_SEQUENCE ? "key.stage" : "key.sequence"},
         {"enter", "key.enter", p->panel == FOCUS_NOTES ? "key.into.notes" : "key.into.message"},
+        {"/", "key.slash", "key.find"},
         {"n", "key.n", "key.note"},
-        {"r", "key.r", p->tab == TAB_RAW ? "key.fields" : "key.raw"},
+        {"r", "key.r", next_tab(p)},
+        {"g", "key.g", "key.glossary"},
+        {"esc", "key.esc", p->screen == SCREEN_SEQUENCE ? "key.back" : "key.menu"},
         {"l", "key.l", "key.language"},
         {"t", "key.t", "key.theme"},
         {"+", "key.plus", NULL},
@@ -48,8 +56,83 @@ static void keys_outside(Making *m) {
     ADD_ALL(m, rows);
 }
 
+/* The filter's field is open: letters are text. */
+static void keys_typing(Making *m) {
+    static const KeyRow rows[] = {
+        {"up", "key.up", NULL},           {"down", "key.down", "key.match"},
+        {"enter", "key.enter", "key.done"}, {"esc", "key.esc", "key.clear"},
+        {"f1", "key.f1", "key.keys"},
+    };
+    ADD_ALL(m, rows);
+}
+
+static void keys_filtered(Making *m) {
+    const Play *p = m->play;
+    const KeyRow rows[] = {
+        {"up", "key.up", NULL},
+        {"down", "key.down", "key.match"},
+        {"esc", "key.esc", "key.clear"},
+        {"/", "key.slash", "key.edit"},
+        {"left", "key.left", NULL},
+        {"right", "key.right", "key.frame"},
+        {"tab", "key.tab", p->screen == SCREEN_SEQUENCE ? "key.stage" : "key.sequence"},
+        {"enter", "key.enter", p->panel == FOCUS_NOTES ? "key.into.notes" : "key.into.message"},
+        {"r", "key.r", next_tab(p)},
+        {"?", "key.help", "key.keys"},
+    };
+    ADD_ALL(m, rows);
+}
+
+static void keys_menu(Making *m) {
+    static const KeyRow rows[] = {
+        {"up", "key.up", NULL},
+        {"down", "key.down", "key.choose.line"},
+        {"enter", "key.enter", "key.open"},
+        {"left", "key.left", NULL},
+        {"right", "key.right", "key.link"},
+        {"tab", "key.tab", "key.foot"},
+        {"f1", "key.f1", "key.keys"},
+        {"esc", "key.esc", "key.back"},
+    };
+    static const KeyRow foot[] = {
+        {"left", "key.left", NULL},
+        {"right", "key.right", "key.choose.line"},
+        {"enter", "key.enter", "key.use"},
+        {"tab", "key.tab", "key.lessons"},
+        {"f1", "key.f1", "key.keys"},
+        {"esc", "key.esc", "key.back"},
+    };
+    MenuList list;
+    menu_list(m->play, &list);
+    if (m->play->chosen < list.count)
+        ADD_ALL(m, rows);
+    else
+        ADD_ALL(m, foot);
+}
+
+static void keys_glossary(Making *m) {
+    static const KeyRow rows[] = {
+        {"up", "key.up", NULL},
+        {"down", "key.down", "key.choose.line"},
+        {"f1", "key.f1", "key.keys"},
+        {"esc", "key.esc", "key.back"},
+    };
+    ADD_ALL(m, rows);
+}
+
+static void keys_open(Making *m) {
+    static const KeyRow rows[] = {
+        {"enter", "key.enter", "key.open"},
+        {"ctrl+v", "key.paste.cap", "key.paste"},
+        {"f1", "key.f1", "key.keys"},
+        {"esc", "key.esc", "key.back"},
+    };
+    ADD_ALL(m, rows);
+}
+
 static void keys_message(Making *m) {
-    bool raw = m->play->tab == TAB_RAW;
+    const Play *p = m->play;
+    bool raw = play_tab(p) == TAB_RAW;
     const KeyRow move[] = {
         {"up", "key.up", NULL},
         {"down", "key.down", raw ? "key.scroll" : "key.choose"},
@@ -57,9 +140,10 @@ static void keys_message(Making *m) {
     };
     static const KeyRow fold = {"enter", "key.enter", "key.fold"};
     const KeyRow rest[] = {
-        {"r", "key.r", raw ? "key.fields" : "key.raw"},
+        {"r", "key.r", next_tab(p)},
         {"tab", "key.tab", "key.into.notes"},
-        {"c", "key.c", "key.copy"},
+        {"c", "key.c", raw ? "key.copy" : "key.copy.value"},
+        {"/", "key.slash", "key.find"},
         {"l", "key.l", "key.language"},
         {"?", "key.help", "key.keys"},
     };
@@ -75,6 +159,7 @@ static void keys_notes(Making *m) {
         {"esc", "key.esc", "key.leave"},
         {"n", "key.n", "key.note"},
         {"tab", "key.tab", "key.into.message"},
+        {"g", "key.g", "key.glossary"},
         {"l", "key.l", "key.language"},
         {"?", "key.help", "key.keys"},
     };
@@ -90,14 +175,37 @@ static void keys_help(Making *m) {
     ADD_ALL(m, rows);
 }
 
-void make_keys(Making *m) {
+static void keys_stage(Making *m) {
     const Play *p = m->play;
-    if (p->screen == SCREEN_HELP)
-        keys_help(m);
+    if (p->filter.typing)
+        keys_typing(m);
     else if (p->focus == FOCUS_MESSAGE)
         keys_message(m);
     else if (p->focus == FOCUS_NOTES)
         keys_notes(m);
+    else if (play_filter_on(p))
+        keys_filtered(m);
     else
         keys_outside(m);
+}
+
+void make_keys(Making *m) {
+    switch (m->play->screen) {
+    case SCREEN_HELP:
+        keys_help(m);
+        break;
+    case SCREEN_MENU:
+        keys_menu(m);
+        break;
+    case SCREEN_GLOSSARY:
+        keys_glossary(m);
+        break;
+    case SCREEN_OPEN:
+        keys_open(m);
+        break;
+    case SCREEN_STAGE:
+    case SCREEN_SEQUENCE:
+        keys_stage(m);
+        break;
+    }
 }

@@ -42,37 +42,6 @@ static Str title(Making *m, const Event *e, uint32_t seq) {
     return e->from && e->to ? way(m, e) : party;
 }
 
-/* --- http -------------------------------------------------------------------- */
-
-static void add_headers(const JsonDoc *doc, Buf *out) {
-    JsonRef headers = json_get(doc, 0, "headers");
-    for (JsonRef h = json_first(doc, headers); h != JSON_NONE; h = json_next(doc, h)) {
-        buf_add_c(out, "  ·  ");
-        json_key_add(doc, h, out);
-        buf_add_c(out, ": ");
-        if (!json_string(doc, h, out)) buf_add(out, json_raw(doc, h));
-    }
-}
-
-/* "POST /mcp  ·  accept: …" or "HTTP 200  ·  content-type: …" */
-static Str http(Making *m, uint32_t seq) {
-    Str method = make_value(m, seq, PART_HTTP, "method");
-    Str path = make_value(m, seq, PART_HTTP, "path");
-    Str status = make_value(m, seq, PART_HTTP, "status");
-    const JsonDoc *doc = make_part(m, seq, PART_HTTP);
-    if (!doc) return STR("");
-    Buf out;
-    buf_init(&out, 4000);
-    if (status.n)
-        buf_addf(&out, "HTTP %.*s", STR_ARG(status));
-    else
-        buf_addf(&out, "%.*s %.*s", STR_ARG(method), STR_ARG(path));
-    add_headers(doc, &out);
-    Str line = make_outside(m, buf_str(&out), 400);
-    buf_dispose(&out);
-    return line;
-}
-
 /* --- the chosen value ----------------------------------------------------------- */
 
 static size_t cut(Str text, size_t max) {
@@ -115,11 +84,13 @@ static void add_fields(Making *m, const Event *e, Str bytes, Rows *rows) {
         msg->field_text = make_word(m, "scene.message.no-json");
         return;
     }
-    JsonRef telling = make_telling(doc, e);
+    JsonRef telling = make_find_node(m, doc);
+    if (telling == JSON_NONE) telling = make_telling(doc, e);
     JsonRef chosen = make_field_rows(m, doc, telling, rows);
     /* It may stand inside its line, which then is what is marked. */
     if (m->play->field == PLAY_TELLING && chosen != JSON_NONE) chosen = telling;
     if (chosen == JSON_NONE) return;
+    msg->chosen_node = chosen;
     make_field_words(m, doc, chosen);
     add_value(m, doc, chosen);
 }
@@ -130,11 +101,13 @@ static void add_rows(Making *m, const Event *e) {
     Rows rows = {.wanted = m->options.rows, .columns = m->options.columns, .chosen = SEQ_NONE};
     if (rows.wanted > SCENE_ROWS) rows.wanted = SCENE_ROWS;
     if (rows.columns == 0) rows.columns = 1;
-    if (bytes.n == 0 || rows.wanted == 0) return;
+    if ((bytes.n == 0 && msg->tab != TAB_HTTP) || rows.wanted == 0) return;
     msg->rows = arena_array(&m->scene->arena, rows.wanted, sizeof *msg->rows);
     if (!msg->rows) return;
     if (msg->tab == TAB_RAW)
         make_raw_rows(m, bytes, &rows);
+    else if (msg->tab == TAB_HTTP)
+        make_http_rows(m, m->play->n - 1, &rows);
     else
         add_fields(m, e, bytes, &rows);
 }
@@ -156,11 +129,12 @@ static Str welcome(Making *m) {
 void make_message(Making *m) {
     SceneMessage *msg = &m->scene->message;
     const Event *e = play_event(m->play);
-    msg->tab = m->play->tab;
+    msg->tab = play_tab(m->play);
     msg->focused = m->play->focus == FOCUS_MESSAGE;
-    msg->chosen = msg->chosen_fold = SEQ_NONE;
+    msg->chosen = msg->chosen_fold = msg->chosen_node = SEQ_NONE;
     msg->tab_names[TAB_FIELDS] = make_word(m, "scene.tab.fields");
     msg->tab_names[TAB_RAW] = make_word(m, "scene.tab.raw");
+    if (play_has_http(m->play)) msg->tab_names[TAB_HTTP] = make_word(m, "scene.tab.http");
     msg->panel = make_word(m, "scene.panel.message");
     msg->shown = e != NULL;
     if (!e) {
@@ -172,6 +146,6 @@ void make_message(Making *m) {
     msg->title = title(m, e, seq);
     msg->badge = badge(m);
     msg->badge_tone = badge_tone(m, seq);
-    msg->http = http(m, seq);
+    msg->http = make_http(m, seq);
     add_rows(m, e);
 }

@@ -10,6 +10,7 @@ void make_notes(Making *m) {
     n->current = m->play->note;
     n->focused = m->play->focus == FOCUS_NOTES;
     n->body = play_note(m->play, m->play->note);
+    make_terms(m, n->body, &n->terms);
     if (n->body.n) return;
     bool recording = make_is_recording(m);
     n->body = make_word(m, recording ? "note.none.recording" : "note.none");

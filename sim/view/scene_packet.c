@@ -48,6 +48,7 @@ static void add_step(Making *m, SceneStep *s, uint32_t seq) {
                      .failed = b.failed,
                      .lost = b.lost,
                      .current = seq + 1 == m->play->n,
+                     .met = play_filter_meets(m->play, seq, seq + 1),
                      .first_of_frame =
                          seq == 0 || trace_event(m->trace, seq - 1)->frame != e->frame};
 }

@@ -67,10 +67,19 @@ static Str visible(Making *m, Str bytes) {
     return make_keep(m, &out);
 }
 
+/* From the top, or so that the first word of the filter is seen. */
+static uint32_t first_line(const Making *m, Str bytes, const Rows *rows) {
+    if (m->play->message_scroll != PLAY_TELLING) return m->play->message_scroll;
+    size_t len, at = make_find_word(m, bytes, 0, &len);
+    if (at == SIZE_MAX) return 0;
+    uint32_t line = count_lines(str_sub(bytes, 0, at + 1), rows->columns) - 1;
+    return line < rows->wanted ? 0 : line - rows->wanted / 3;
+}
+
 void make_raw_rows(Making *m, Str bytes, Rows *rows) {
     SceneMessage *msg = &m->scene->message;
     msg->total = count_lines(bytes, rows->columns);
-    uint32_t scroll = m->play->message_scroll == PLAY_TELLING ? 0 : m->play->message_scroll;
+    uint32_t scroll = first_line(m, bytes, rows);
     rows->first = msg->first = make_first(scroll, msg->total, rows->wanted);
     size_t at = 0;
     for (uint32_t line = 0; at < bytes.n && line < rows->first + rows->wanted; line++) {

@@ -101,6 +101,8 @@ void ui_disc(Ui *ui, At centre, float r, Paint paint);
 void ui_line(Ui *ui, const float p[4], Color color, float width);
 void ui_dashed(Ui *ui, const float p[4], Color color, float width);
 void ui_dotted(Ui *ui, const float p[4], Color color);
+/* Small points in a row, as under a word that is explained. */
+void ui_points(Ui *ui, const float p[4], Color color);
 void ui_triangle(Ui *ui, const float p[6], Color fill);
 /* An arrow's head, pointing right (way 1) or left (-1). */
 void ui_head(Ui *ui, At tip, float size, int way, Color color);

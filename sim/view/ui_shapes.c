@@ -26,6 +26,10 @@ void ui_dotted(Ui *ui, const float p[4], Color color) {
     scaled_line(ui, p, color, 1, (const float[2]){3, 4});
 }
 
+void ui_points(Ui *ui, const float p[4], Color color) {
+    scaled_line(ui, p, color, 1.5f, (const float[2]){0.8f, 3.2f});
+}
+
 void ui_triangle(Ui *ui, const float p[6], Color fill) {
     float q[6];
     for (int i = 0; i < 6; i++)

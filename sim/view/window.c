@@ -24,11 +24,24 @@ static void draw_panels(Ui *ui, const Plan *plan) {
 
 static void draw_all(Ui *ui, const Plan *plan) {
     panel_header(ui, plan);
-    if (ui->scene->screen == SCREEN_HELP) {
+    switch (ui->scene->screen) {
+    case SCREEN_HELP:
         panel_help(ui, plan);
-    } else {
+        break;
+    case SCREEN_MENU:
+        panel_menu(ui, plan);
+        break;
+    case SCREEN_GLOSSARY:
+        panel_glossary(ui, plan);
+        break;
+    case SCREEN_OPEN:
+        panel_open(ui, plan);
+        break;
+    case SCREEN_STAGE:
+    case SCREEN_SEQUENCE:
         panel_heading(ui, plan);
         draw_panels(ui, plan);
+        break;
     }
     panel_keys(ui, plan);
 }
@@ -48,7 +61,7 @@ bool view_draw(const ViewInput *in, DrawList *out, Layout *items, Err *err) {
              .layout = items,
              .theme = theme_of(in->play->theme),
              .scale = plan.scale,
-             .seen = {.fold = SEQ_NONE}};
+             .seen = {.fold = SEQ_NONE, .node = SEQ_NONE}};
     plan_message(&plan, &ui, in->play, &message);
     SceneOptions options = {message.rows_fit, message.columns, plan_steps(&plan)};
     Scene scene;
