@@ -192,7 +192,7 @@ return scenario {
     { -- 1 connect and negotiate
       caption = {
         en = "Proposed 2025-11-25, answered with 2025-06-18: a normal result. The client speaks both and accepts.",
-        zh = "提议 2025-11-25，答复 2025-06-18：这是正常的结果。客户端两个都会，就接受了。",
+        zh = "服务器答复 2025-06-18，结果是正常的。两个版本客户端都会，于是接受。",
       },
       why = {
         en = "The server cannot know what else the client speaks: it hears one proposal. So it names what it can do itself.",
@@ -354,7 +354,7 @@ return scenario {
   },
   needs = { "flow/seven-frames", "flow/read-file" },
 
-  task = { en = "How high is the river at the bridge?", zh = "老桥那里水位多高？" },
+  task = { en = "River height at the old bridge?", zh = "老桥那里水位多高？" },
 
   servers = {
     {

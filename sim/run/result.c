@@ -1,5 +1,6 @@
 /* The host when an answer comes: it repeats, or labels and hands on; and at the end
    it judges the model's answer by the goal. */
+#include "mcp/client_features.h"
 #include "run/sim.h"
 
 static Str text_at(Sim *s, const JsonDoc *doc, const char *path) {
@@ -14,16 +15,17 @@ static Str text_at(Sim *s, const JsonDoc *doc, const char *path) {
 /* What the model gets to see of an answer: never the envelope, never its id. */
 static bool see(Sim *s, const Call *c, const Report *r, Seen *out, Err *err) {
     JsonDoc doc = {0};
-    if (!json_parse(&doc, r->bytes, err)) return false;
-    bool failed = r->kind == ACTION_FAILED;
+    bool failed = r->kind == ACTION_FAILED, silent = failed && r->bytes.n == 0;
+    if (!silent && !json_parse(&doc, r->bytes, err)) return false;
     *out = (Seen){.call_id = c->call_id,
                   .tool = c->tool,
                   .marked = !s->world->host.unmarked,
                   .ok = !failed && !json_true(&doc, json_get(&doc, 0, "isError"))};
-    out->text = text_at(s, &doc,
-                        failed       ? "message"
-                        : c->is_read ? "contents/0/text"
-                                     : "content/0/text");
+    out->text = silent ? r->why
+                       : text_at(s, &doc,
+                                 failed       ? "message"
+                                 : c->is_read ? "contents/0/text"
+                                              : "content/0/text");
     if (!failed) out->data = sim_copy(s, json_raw(&doc, json_get(&doc, 0, "structuredContent")));
     json_dispose(&doc);
     return true;
@@ -97,6 +99,7 @@ bool host_result(Sim *s, const Item *item, Err *err) {
                : r->kind == ACTION_FAILED ? "error"
                                           : "data");
     json_add_str(b, root, "source", s->peers[item->peer].world->name);
+    if (c != own) json_add_str(b, root, "tool", c->tool); /* what it is taken for */
     EventDraft d = {.kind = EVENT_DECISION,
                     .from = ACTOR_HOST,
                     .to = ACTOR_MODEL,
@@ -105,6 +108,23 @@ bool host_result(Sim *s, const Item *item, Err *err) {
     uint32_t seq;
     s->seen_count++;
     return sim_emit(s, d, b, &seq, err) && host_call_over(s, seq, err);
+}
+
+bool host_patience(Sim *s, const Item *item, Err *err) {
+    Call *c = &s->calls[item->ticket - 1];
+    Client *client = s->peers[item->peer].client;
+    if (!c->open || !client || s->queue.now_us < c->patience_us) return true;
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    JsonVal *root = json_build_root(b);
+    json_add_c(b, root, "party", "client");
+    json_add_c(b, root, "key", "timed-out");
+    json_add_int(b, root, "value", s->world->host.request_timeout_ms);
+    EventDraft d = {
+        .kind = EVENT_STATE, .from = ACTOR_CLIENT, .peer = item->peer, .cause = item->cause};
+    uint32_t seq;
+    return sim_emit(s, d, b, &seq, err) && client_timed_out(client, item->ticket, err) &&
+           peer_pump_client(s, item->peer, seq, NULL, err);
 }
 
 bool host_stop(Sim *s, const char *reason, Str answer, uint32_t cause, Err *err) {

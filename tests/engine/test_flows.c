@@ -229,6 +229,7 @@ static void pairing_by_order_swaps_the_answers(void **state) {
     const Event *label = find(&t, EVENT_DECISION, "what", "label", 0);
     field_is(&t, label, "call_id", "call_7");
     field_is(&t, label, "id", "6");
+    field_is(&t, label, "tool", "search_docs");
     label = find(&t, EVENT_DECISION, "what", "label", 1);
     field_is(&t, label, "call_id", "call_8");
     assert_false(trace_ok(&t));

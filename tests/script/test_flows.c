@@ -22,6 +22,12 @@ static const Case cases[] = {
     {"flow/version", "disconnect", false, 5},
     {"flow/version", "error-form", false, 5},
     {"flow/version", "guess", false, 5},
+    {"flow/capabilities", "careful", true, 28},
+    {"flow/capabilities", "asks-anyway", true, 30},
+    {"flow/capabilities", "needed", false, 13},
+    {"flow/ids", "by-id", true, 26},
+    {"flow/ids", "by-order", false, 26},
+    {"flow/ids", "one-by-one", true, 26},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
