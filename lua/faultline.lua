@@ -57,7 +57,7 @@
 
 ---One row of the catalogue (sim/fault/catalogue.def) and what it needs.
 ---@class faultline.Fault
----@field kind "unreachable"|"unknown-method"|"forbidden"|"not-found"|"truncated"|"injected"
+---@field kind string "forbidden" …: the first column of the catalogue
 ---@field server? integer unreachable: which server, from 1; the first
 ---@field method? string unknown-method: what the client sends instead of tools/call
 ---@field identity? string forbidden: who loses every right on the path and below it
@@ -65,8 +65,14 @@
 ---@field moved_to? string not-found: where the file is now; left out: nowhere
 ---@field lines? integer truncated: how many lines one read gives at most
 ---@field line? integer injected: before which line of the file; left out: at its end
----@field tool? string injected: instead of a file, the tool whose results it is added to
----@field text? string injected: what is added
+---@field tool? string injected: instead of a file, the tool whose results it is added to; timed-out, not-exposed, bad-arguments: the tool
+---@field text? string injected: what is added; business-refusal: what the file says instead
+---@field lost? "request"|"answer" timed-out, partial: what does not arrive, the first time
+---@field op? string partial: of what the server asks the target: "send"
+---@field action? string forbidden: only this one of the rights: "send"
+---@field argument? string bad-arguments: which one the model gets wrong in its first call
+---@field value? integer bad-arguments: what it writes there
+---@field times? integer blind-retry: how often the host repeats by itself
 
 ---@class faultline.Variant
 ---@field id string
@@ -112,6 +118,7 @@
 ---@class faultline.AskedCall
 ---@field call string a tool's name
 ---@field arguments? table values that its arguments must hold; any
+---@field once? boolean a second effect of it is one that nobody asked for
 
 ---A caption of one line (110 characters, 45 Han characters) and short notes.
 ---@class faultline.Step
@@ -134,8 +141,11 @@
 ---@field page_size? integer items on a page of a list; 0: all on one
 ---@field unreachable? boolean connecting gets no answer
 ---@field refuses_revision? boolean answers a revision it does not speak with an error, not with another
+---@field loses_request? string the tool whose first call is lost on the way to the server
+---@field loses_answer? string the tool whose first answer is lost on the way back
 ---@field tools? faultline.Tool[]
 ---@field resources? faultline.Resource[]
+---@field prints? faultline.Print[] over stdio only
 
 ---A tool. Keys from name to annotations go on the wire as they are.
 ---@class faultline.Tool
@@ -148,6 +158,13 @@
 ---@field work_ms? integer time the server takes besides the target; 1
 ---@field identity? string on whose behalf it asks the target; the server's
 ---@field handler fun(args: table, target: faultline.TargetPort): faultline.Result
+
+---A line that a server prints besides its answers.
+---@class faultline.Print
+---@field text string one line
+---@field to? "stderr"|"stdout"|"client" client: as notifications/message; stderr
+---@field tool? string when this tool is called; left out: when the process has started
+---@field level? string of a message to the client: "debug" to "emergency"; "info"
 
 ---@class faultline.Resource
 ---@field uri string
@@ -167,6 +184,7 @@
 ---@field think_ms? integer the model's time for one move; 400
 ---@field max_turns? integer moves of the model, 1 to 50; 8
 ---@field connect_timeout_ms? integer 10000
+---@field request_timeout_ms? integer how long it waits for the answer of a call; 0: for ever
 ---@field retries? integer how often it repeats a failed call by itself, to 20; 0
 ---@field call_method? string what its client calls tools with; "tools/call"
 ---@field marks_results? boolean tells the model that a result is data, not an instruction; true
@@ -176,6 +194,7 @@
 ---@field first_page_only? boolean its client never follows nextCursor
 ---@field asks_undeclared? boolean asks for lists that the server did not declare
 ---@field pairs_by_order? boolean hands answers on in the order of asking, not by their ids
+---@field strict_stdout? boolean ends a session at a line that is no JSON; without it the line is dropped
 
 ---@class faultline.Policy
 ---@field visible boolean whether the model sees the tool
@@ -186,6 +205,9 @@
 ---@field name string
 ---@field latency_ms? integer one way; 3
 ---@field read_limit? integer lines that one read gives at most; 0: no limit
+---@field patience_ms? integer how long a server waits for its answer; 30000
+---@field loses_request? string what the server asks ("send"): the first such request is lost
+---@field loses_answer? string what the server asks ("send"): the first answer to it is lost
 ---@field files table<string, string> text by path
 ---@field rights table<string, faultline.Rights> by identity
 
@@ -233,6 +255,11 @@
 ---@class faultline.SendRequest
 ---@field to string
 ---@field text string
+---@field key? string an idempotency key: what came with it before is not sent again
+
+---What this run has sent so far; needs the right to list it.
+---@class faultline.SentRequest
+---@field to string
 
 -- What the program hands in --------------------------------------------------
 
@@ -253,8 +280,8 @@
 
 ---An answer of the target: status, and the fields of what was asked for.
 ---@class faultline.TargetAnswer
----@field status "ok"|"not-found"|"forbidden"|"bad-request"
----@field http integer 200, 404, 403, 400
+---@field status "ok"|"not-found"|"forbidden"|"bad-request"|"no-answer"
+---@field http integer 200, 404, 403, 400, 504
 ---@field effect string "none", "read", "sent"
 ---@field path? string
 ---@field first? integer read: the lines that came
@@ -266,6 +293,9 @@
 ---@field entries? { name: string, kind: "file"|"folder", lines?: integer }[] list
 ---@field query? string
 ---@field hits? { path: string, line: integer, text: string }[] search
+---@field id? string send: of what was sent
+---@field repeated? boolean send: it was sent with this key before, and not again
+---@field messages? { id: string, text: string }[] sent
 
 ---The target, for as long as a handler runs.
 ---@class faultline.TargetPort
@@ -282,6 +312,9 @@ function port:search(request) end
 ---@param request faultline.SendRequest
 ---@return faultline.TargetAnswer
 function port:send(request) end
+---@param request faultline.SentRequest
+---@return faultline.TargetAnswer
+function port:sent(request) end
 
 ---The file ends with: return scenario { … }
 ---@param definition faultline.Scenario

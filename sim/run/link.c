@@ -123,15 +123,50 @@ static bool is_answered_by_status(const Trace *t, uint32_t seq) {
     return trace_event(t, seq)->msg_kind != MSG_REQUEST;
 }
 
+/* --- what the link loses ----------------------------------------------------------- */
+
+/* Whether this is a call of the tool; its id goes to *id. */
+static bool is_call_of(Str tool, Str bytes, Str *id) {
+    JsonDoc doc = {0};
+    if (tool.n == 0 || !json_parse(&doc, bytes, NULL)) return false;
+    bool is = json_string_is(&doc, json_get(&doc, 0, "method"), "tools/call") &&
+              str_eq(json_plain(&doc, json_path(&doc, 0, "params/name")), tool);
+    *id = json_raw(&doc, json_get(&doc, 0, "id"));
+    json_dispose(&doc);
+    return is;
+}
+
+/* The first call is lost, or remembered as the one whose answer will be. */
+static bool loses_request(Sim *s, Peer *p, Str bytes) {
+    Str id;
+    if (p->request_lost) return false;
+    if (p->lost_id.n == 0 && !p->answer_lost && is_call_of(p->world->loses_answer, bytes, &id))
+        p->lost_id = sim_copy(s, id);
+    p->request_lost = is_call_of(p->world->loses_request, bytes, &id);
+    return p->request_lost;
+}
+
+static bool loses_answer(Peer *p, Str bytes) {
+    JsonDoc doc = {0};
+    if (p->answer_lost || p->lost_id.n == 0 || !json_parse(&doc, bytes, NULL)) return false;
+    p->answer_lost = json_get(&doc, 0, "method") == JSON_NONE &&
+                     str_eq(json_raw(&doc, json_get(&doc, 0, "id")), p->lost_id);
+    json_dispose(&doc);
+    return p->answer_lost;
+}
+
 bool link_to_server(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) {
+    bool lost = loses_request(s, &s->peers[peer], bytes);
     EventDraft d = {.kind = EVENT_MESSAGE,
                     .from = ACTOR_CLIENT,
                     .to = ACTOR_SERVER,
+                    .status = lost ? STATUS_LOST : STATUS_DELIVERED,
                     .peer = peer,
                     .cause = *cause,
                     .raw = bytes};
     JsonBuild *http = is_http(s) ? post_of(s, peer, err) : NULL;
     if ((is_http(s) && !http) || !emit_with_http(s, d, http, cause, err)) return false;
+    if (lost) return true;
     Item item = {
         .kind = ITEM_TO_SERVER, .peer = peer, .cause = *cause, .payload = payload(s, bytes)};
     if (!sim_plan(s, item, one_way(s), err)) return false;
@@ -148,11 +183,14 @@ bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) 
                     .peer = peer,
                     .cause = *cause,
                     .raw = bytes};
+    bool lost = loses_answer(p, bytes);
+    if (lost) d.status = STATUS_LOST;
     /* A refused initialize begins no session. */
     bool opens = is_http(s) && p->session.n == 0 && server_revision(p->server).n > 0;
     if (opens) p->session = session_id(s, peer);
     JsonBuild *http = is_http(s) ? status_of(p, 200, opens, err) : NULL;
     if ((is_http(s) && !http) || !emit_with_http(s, d, http, cause, err)) return false;
+    if (lost) return true;
     Item item = {
         .kind = ITEM_TO_CLIENT, .peer = peer, .cause = *cause, .payload = payload(s, bytes)};
     return sim_plan(s, item, one_way(s), err);

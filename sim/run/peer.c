@@ -39,7 +39,9 @@ bool peer_open(Sim *s, const Item *item, Err *err) {
     if (!arena_ok(&s->arena, "a run", err)) return false;
     p->client = client_new(&p->client_config, err);
     p->server = p->client ? server_new(&p->server_config, err) : NULL;
-    if (!p->client || !p->server || !client_start(p->client, err)) return false;
+    if (!p->client || !p->server || !print_at(s, item->peer, STR(""), item->cause, err) ||
+        !client_start(p->client, err))
+        return false;
     return peer_pump_client(s, item->peer, item->cause, NULL, err);
 }
 
@@ -58,12 +60,13 @@ bool peer_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
 
 bool peer_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     Peer *p = &s->peers[peer];
-    const WorldServer *world = p->world;
-    uint32_t sessions = p->sessions;
+    Peer old = *p;
     if (p->client && !link_close(s, peer, STR("reconnect"), cause, err)) return false;
     peer_dispose(p);
-    p->world = world;
-    p->sessions = sessions;
+    *p = (Peer){.world = old.world,
+                .sessions = old.sessions,
+                .request_lost = old.request_lost,
+                .answer_lost = old.answer_lost};
     s->decided = false;
     s->visible_count = 0;
     return link_connect(s, peer, cause, err);
@@ -92,7 +95,7 @@ static bool emit_ignored(Sim *s, uint8_t peer, Actor party, const Action *a, uin
 
 static bool report(Sim *s, uint8_t peer, const Action *a, ItemKind to, uint32_t cause, Err *err) {
     Report *r = arena_alloc(&s->arena, sizeof *r);
-    if (r) *r = (Report){a->kind, a->method, sim_copy(s, a->bytes)};
+    if (r) *r = (Report){a->kind, a->method, sim_copy(s, a->bytes), sim_copy(s, a->value)};
     Item item = {.kind = to, .peer = peer, .cause = cause, .ticket = a->ticket, .payload = r};
     return sim_plan(s, item, 1 * MS, err);
 }
@@ -120,7 +123,9 @@ static bool client_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
     case ACTION_FAILED:
         return report(s, peer, a, a->ticket ? ITEM_RESULT : ITEM_HOST, *cause, err);
     case ACTION_IGNORED:
-        return emit_ignored(s, peer, ACTOR_CLIENT, a, *cause, err);
+        if (!emit_ignored(s, peer, ACTOR_CLIENT, a, *cause, err)) return false;
+        if (!s->world->host.strict_stdout || !str_is(a->value, "not-json")) return true;
+        return session_lost(s, peer, STR("noise"), s->trace->count - 1, err);
     case ACTION_CLOSE:
         return link_close(s, peer, a->value, *cause, err) &&
                report(s, peer, a, ITEM_HOST, *cause, err);
@@ -143,6 +148,17 @@ bool peer_pump_client(Sim *s, uint8_t peer, uint32_t cause, uint32_t *sent, Err 
     return true;
 }
 
+/* The server drops the work that was cancelled; what it has asked for goes on. */
+static bool emit_dropped(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+    EventDraft d = {.kind = EVENT_STATE,
+                    .from = ACTOR_SERVER,
+                    .peer = peer,
+                    .cause = cause,
+                    .t_us = s->queue.now_us,
+                    .data = STR("{\"party\":\"server\",\"key\":\"cancelled\",\"value\":\"\"}")};
+    return trace_append(s->trace, &d, NULL, err);
+}
+
 static bool server_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause, Err *err) {
     switch (a->kind) {
     case ACTION_SEND:
@@ -155,12 +171,15 @@ static bool server_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
         return tools_read(s, peer, a, *cause, err);
     case ACTION_IGNORED:
         return emit_ignored(s, peer, ACTOR_SERVER, a, *cause, err);
+    case ACTION_NOTIFIED:
+        if (a->method != METHOD_CANCELLED || !a->ticket) return true;
+        tools_drop(s, peer, a->ticket);
+        return emit_dropped(s, peer, *cause, err);
     case ACTION_NONE:
     case ACTION_ASKED:
     case ACTION_RESULT:
     case ACTION_FAILED:
     case ACTION_LISTED:
-    case ACTION_NOTIFIED:
     case ACTION_CLOSE:
         break;
     }

@@ -30,6 +30,7 @@ static JsonRef find_item(const JsonDoc *doc, const char *key, Str value) {
 /* NULL when the call may go on, else a stable name of what is wrong. */
 static const char *check_tool(Sim *s, Call *c, SchemaFault *fault) {
     if (!find_visible(s, c->tool, &c->peer)) return "not-visible";
+    if (s->peers[c->peer].phase == PEER_GONE) return "no-session";
     JsonDoc tools = {0}, arguments = {0};
     Str items = client_list_items(s->peers[c->peer].client, METHOD_TOOLS_LIST);
     const char *wrong = "bad-arguments";
@@ -98,10 +99,20 @@ static bool call_by(Sim *s, const Call *c, uint32_t ticket, Err *err) {
     return ok;
 }
 
+/* A host waits for so long and no longer (2025-11-25, basic/lifecycle, Timeouts). */
+static bool be_patient(Sim *s, Call *c, uint32_t ticket, Err *err) {
+    int64_t wait = (int64_t)s->world->host.request_timeout_ms * MS;
+    if (wait == 0) return true;
+    c->patience_us = s->queue.now_us + wait;
+    Item item = {.kind = ITEM_PATIENCE, .peer = c->peer, .cause = c->request, .ticket = ticket};
+    return sim_plan(s, item, wait, err);
+}
+
 bool host_carry_out(Sim *s, uint32_t ticket, uint32_t cause, Err *err) {
     Call *c = &s->calls[ticket - 1];
     Client *client = s->peers[c->peer].client;
     bool sent;
+    if (s->peers[c->peer].phase == PEER_GONE) return refuse(s, c, "no-session", cause, err);
     c->open = true;
     if (c->is_read)
         sent = client_read(client, c->tool, ticket, err);
@@ -109,7 +120,8 @@ bool host_carry_out(Sim *s, uint32_t ticket, uint32_t cause, Err *err) {
         sent = call_by(s, c, ticket, err);
     else
         sent = client_call(client, c->tool, c->arguments, ticket, err);
-    return sent && peer_pump_client(s, c->peer, cause, &c->request, err);
+    return sent && peer_pump_client(s, c->peer, cause, &c->request, err) &&
+           be_patient(s, c, ticket, err);
 }
 
 bool host_approve(Sim *s, const Item *item, Err *err) {

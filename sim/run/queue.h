@@ -19,7 +19,8 @@ typedef enum ItemKind {
     ITEM_APPROVE,   /* policy or user decide on it */
     ITEM_TARGET,    /* one step between server and target, worked out before */
     ITEM_ANSWER,    /* the server answers a call */
-    ITEM_RESULT     /* the host takes the answer of a call */
+    ITEM_RESULT,    /* the host takes the answer of a call */
+    ITEM_PATIENCE   /* the host has waited long enough for the answer of a call */
 } ItemKind;
 
 typedef struct Item {

@@ -56,6 +56,8 @@ static bool handle(Sim *s, const Item *item, Err *err) {
         return tools_target_step(s, item, err);
     case ITEM_ANSWER:
         return tools_answer(s, item, err);
+    case ITEM_PATIENCE:
+        return host_patience(s, item, err);
     }
     return true;
 }
@@ -99,6 +101,9 @@ bool run(const World *world, const RunChoices *choices, Trace *out, Err *err) {
     Sim s = {.world = world, .trace = out, .peer_count = world->servers_count};
     if (s.peer_count > WORLD_MAX_SERVERS) s.peer_count = WORLD_MAX_SERVERS;
     arena_init(&s.arena, RUN_MAX_BYTES);
+    s.memory.arena = &s.arena;
+    s.target = world->target;
+    s.target.memory = &s.memory;
     bool ok = record_choices(out, choices, err) && start(&s, err) && turn_the_clock(&s, err) &&
               finish(&s, err);
     if (!trace_ok(out)) out->outcome.symptom = world->lesson.symptom;

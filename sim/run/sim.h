@@ -5,7 +5,8 @@
      peer.c     feeds the two machines and carries out their actions
      host.c     the host: the model's turns; discover.c what is visible, permit.c what
                 is carried out, result.c what is handed on
-     tools.c    the server's work: handlers and the target system */
+     tools.c    the server's work: handlers and the target system; print.c what it prints
+     session.c  a session that ends before its time */
 #ifndef FAULTLINE_RUN_SIM_H
 #define FAULTLINE_RUN_SIM_H
 
@@ -36,6 +37,8 @@ typedef struct Peer {
     Server *server;
     PeerPhase phase;
     Str session;       /* http: the session id, once it was given */
+    bool request_lost, answer_lost; /* the link has lost what it loses */
+    Str lost_id;                    /* of the request whose answer it will lose; raw JSON */
     uint32_t sessions; /* how many were given */
 } Peer;
 
@@ -48,6 +51,7 @@ typedef struct Call {
     uint8_t peer;
     uint32_t proposal, request; /* seqs */
     uint32_t retries;           /* how often it was repeated */
+    int64_t patience_us;        /* when the host stops waiting for the answer */
     bool open;                  /* sent, and no answer taken yet */
 } Call;
 
@@ -68,6 +72,11 @@ typedef struct Sim {
     size_t seen_count;
     uint32_t turn;
     uint32_t audit_lines; /* in the target's own log */
+    Target target;        /* the world's, with a memory of its own */
+    TargetMemory memory;
+    bool target_request_lost, target_answer_lost;
+    bool asked_done[WORLD_MAX_ASKED]; /* calls of the task that had their effect */
+    struct Chain *chains;             /* tools.c: the work of all calls */
     bool decided;         /* the visible set stands */
     bool stopped;
 } Sim;
@@ -105,6 +114,13 @@ bool peer_pump_client(Sim *s, uint8_t peer, uint32_t cause, uint32_t *sent, Err 
 bool peer_pump_server(Sim *s, uint8_t peer, uint32_t cause, Err *err);
 bool peer_deliver(Sim *s, const Item *item, Err *err);
 
+/* --- print.c, session.c ------------------------------------------------------------ */
+
+/* The lines of a server for this tool, or with an empty name for its start. */
+bool print_at(Sim *s, uint8_t peer, Str tool, uint32_t cause, Err *err);
+/* The client ends the session; its calls without an answer fail. why: a stable name. */
+bool session_lost(Sim *s, uint8_t peer, Str why, uint32_t cause, Err *err);
+
 /* --- host.c ---------------------------------------------------------------------- */
 
 /* What a client reports to its host; payload of ITEM_RESULT and ITEM_HOST. */
@@ -112,6 +128,7 @@ typedef struct Report {
     ActionKind kind; /* RESULT, FAILED, LISTED; NONE: the session is ready; CLOSE */
     MethodId method;
     Str bytes;
+    Str why; /* FAILED without an answer: a stable name */
 } Report;
 
 /* A decision about a call: {"what":…,"ok":…,"call_id":…}. The caller may add to it. */
@@ -125,12 +142,16 @@ bool host_turn(Sim *s, const Item *item, Err *err);
 bool host_validate(Sim *s, const Item *item, Err *err);
 bool host_approve(Sim *s, const Item *item, Err *err);
 bool host_result(Sim *s, const Item *item, Err *err);
+/* The time that the host waits for a call's answer is over. */
+bool host_patience(Sim *s, const Item *item, Err *err);
 bool host_stop(Sim *s, const char *reason, Str answer, uint32_t cause, Err *err);
 
 /* --- tools.c ---------------------------------------------------------------------- */
 
 bool tools_call(Sim *s, uint8_t peer, const Action *action, uint32_t cause, Err *err);
 bool tools_read(Sim *s, uint8_t peer, const Action *action, uint32_t cause, Err *err);
+/* The client has cancelled: the server does nothing more for this call. */
+void tools_drop(Sim *s, uint8_t peer, uint32_t ticket);
 bool tools_target_step(Sim *s, const Item *item, Err *err);
 bool tools_answer(Sim *s, const Item *item, Err *err);
 

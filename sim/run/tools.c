@@ -6,11 +6,17 @@
 /* The steps of one call, one after the other: each is caused by the one before. */
 typedef struct Chain {
     uint32_t last; /* seq of the latest event of this call */
+    uint8_t peer;
+    uint32_t ticket;    /* the server's */
+    bool dropped;       /* the server works on it no more */
+    struct Chain *next; /* all chains of the run */
 } Chain;
 
 typedef struct TargetStep {
     Chain *chain;
     bool answer;
+    bool lost;             /* on its way between server and target */
+    bool gives_up;         /* no step of the target's: the server has waited long enough */
     const char *violation; /* what boundary this crossed, or NULL */
     const char *audit;     /* what the target's own log says of it, or NULL */
     Str data;
@@ -35,10 +41,18 @@ typedef struct Work {
     int64_t after_us; /* how far this call's work has come */
 } Work;
 
-static Chain *new_chain(Sim *s, uint32_t cause) {
+static Chain *new_chain(Sim *s, uint8_t peer, uint32_t ticket, uint32_t cause) {
     Chain *c = arena_alloc(&s->arena, sizeof *c);
-    if (c) c->last = cause;
+    if (!c) return NULL;
+    *c = (Chain){.last = cause, .peer = peer, .ticket = ticket, .next = s->chains};
+    s->chains = c;
     return c;
+}
+
+/* What the target does is done; only the server's own steps are left out. */
+void tools_drop(Sim *s, uint8_t peer, uint32_t ticket) {
+    for (Chain *c = s->chains; c; c = c->next)
+        if (c->peer == peer && c->ticket == ticket) c->dropped = true;
 }
 
 static bool plan_step(Work *w, TargetStep step, JsonBuild *data, Err *err) {
@@ -65,12 +79,24 @@ static JsonBuild *target_data(const Work *w, const TargetRequest *q, Err *err) {
     if (q->query.n) json_add_str(b, root, str_is(q->op, "send") ? "text" : "query", q->query);
     if (q->first) json_add_int(b, root, "first", q->first);
     if (q->last) json_add_int(b, root, "last", q->last);
+    if (q->key.n) json_add_str(b, root, "key", q->key);
     return b;
 }
 
-static bool plan_request(Work *w, const TargetRequest *q, Err *err) {
+static bool plan_request(Work *w, const TargetRequest *q, bool lost, Err *err) {
     JsonBuild *b = target_data(w, q, err);
-    return b && plan_step(w, (TargetStep){.answer = false}, b, err);
+    return b && plan_step(w, (TargetStep){.lost = lost}, b, err);
+}
+
+/* What an effect is that the task does not ask for: not at all, or not once more. */
+static const char *unasked(const Work *w) {
+    const World *world = w->sim->world;
+    if (!world_asks_for(world, w->tool, w->arguments)) return "unasked-effect";
+    const AskedCall *asked = world_asked(world, w->tool, w->arguments);
+    if (!asked || !asked->once) return NULL;
+    bool *done = &w->sim->asked_done[asked - world->asked], before = *done;
+    *done = true;
+    return before ? "repeated-effect" : NULL;
 }
 
 /* A boundary is crossed when the work succeeds although the user could not have
@@ -78,8 +104,8 @@ static bool plan_request(Work *w, const TargetRequest *q, Err *err) {
 static const char *boundary(const Work *w, const TargetRequest *q, const TargetAnswer *a) {
     const World *world = w->sim->world;
     if (a->status != TARGET_OK) return NULL;
-    if (str_is(a->effect, "sent") && !world_asks_for(world, w->tool, w->arguments))
-        return "unasked-effect";
+    const char *crossed = str_is(a->effect, "sent") ? unasked(w) : NULL;
+    if (crossed) return crossed;
     if (world->user.n && !target_may(&world->target, world->user, q)) return "beyond-user-rights";
     return NULL;
 }
@@ -89,7 +115,8 @@ static const char *audited(const TargetAnswer *a) {
     return a->probing ? "probing" : "refused";
 }
 
-static bool plan_answer(Work *w, const TargetRequest *q, const TargetAnswer *a, Err *err) {
+static bool plan_answer(Work *w, const TargetRequest *q, const TargetAnswer *a, bool lost,
+                        Err *err) {
     JsonBuild *b = target_data(w, q, err);
     if (!b) return false;
     JsonVal *root = json_build_root(b);
@@ -97,17 +124,57 @@ static bool plan_answer(Work *w, const TargetRequest *q, const TargetAnswer *a, 
     json_add_int(b, root, "http", target_http_status(a->status));
     json_add_str(b, root, "effect", a->effect);
     if (a->data.n) json_add_raw(b, root, "result", buf_str(&a->data));
-    TargetStep step = {.answer = true, .violation = boundary(w, q, a), .audit = audited(a)};
+    TargetStep step = {
+        .answer = true, .lost = lost, .violation = boundary(w, q, a), .audit = audited(a)};
     return plan_step(w, step, b, err);
+}
+
+/* --- what is lost between server and target -------------------------------------- */
+
+enum { TARGET_PATIENCE_MS = 30000 };
+
+/* The first of its kind is lost, and only that one. */
+static bool loses(Str op, const TargetRequest *q, bool *lost) {
+    bool now = !*lost && op.n && str_eq(op, q->op);
+    *lost = *lost || now;
+    return now;
+}
+
+/* The server waits for an answer that does not come, and then knows nothing: neither
+   that it was done nor that it was not. */
+static bool give_up(Work *w, const TargetRequest *q, TargetAnswer *a, Err *err) {
+    uint32_t ms = w->sim->world->target.patience_ms;
+    w->after_us += (int64_t)(ms ? ms : TARGET_PATIENCE_MS) * MS;
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    json_add_c(b, json_build_root(b), "party", "server");
+    json_add_c(b, json_build_root(b), "key", "no-answer");
+    json_add_str(b, json_build_root(b), "value", q->op);
+    a->status = TARGET_NO_ANSWER;
+    a->effect = STR("none");
+    buf_clear(&a->data);
+    return plan_step(w, (TargetStep){.gives_up = true}, b, err);
 }
 
 /* TargetPort.ask */
 static bool ask_target(void *ctx, const TargetRequest *q, TargetAnswer *a, Err *err) {
     Work *w = ctx;
-    const Target *target = &w->sim->world->target;
-    if (!plan_request(w, q, err)) return false;
+    Sim *s = w->sim;
+    const Target *target = &s->target;
+    bool request_lost = loses(target->loses_request, q, &s->target_request_lost);
+    bool answer_lost = !request_lost && loses(target->loses_answer, q, &s->target_answer_lost);
+    if (!plan_request(w, q, request_lost, err)) return false;
+    if (request_lost) {
+        buf_init(&a->data, 0);
+        return give_up(w, q, a, err);
+    }
+    int64_t asked_at = w->after_us;
     w->after_us += 2 * (int64_t)target->latency_ms * MS;
-    return target_do(target, w->identity, q, a, err) && plan_answer(w, q, a, err);
+    if (!target_do(target, w->identity, q, a, err) || !plan_answer(w, q, a, answer_lost, err))
+        return false;
+    if (!answer_lost) return true;
+    w->after_us = asked_at;
+    return give_up(w, q, a, err);
 }
 
 static bool plan_result(Work *w, uint32_t ticket, Answer answer, Err *err) {
@@ -155,11 +222,12 @@ bool tools_call(Sim *s, uint8_t peer, const Action *a, uint32_t cause, Err *err)
         return err_set(err, ERR_SCENARIO, "The tool '%.*s' has no handler.", STR_ARG(a->name));
     Work w = {.sim = s,
               .peer = peer,
-              .chain = new_chain(s, cause),
+              .chain = new_chain(s, peer, a->ticket, cause),
               .tool = tool->wire.name,
               .identity = tool->identity.n ? tool->identity : s->peers[peer].world->identity,
               .after_us = 1 * MS};
-    return arena_ok(&s->arena, "a run", err) && run_handler(&w, tool, a, err);
+    return arena_ok(&s->arena, "a run", err) && run_handler(&w, tool, a, err) &&
+           print_at(s, peer, tool->wire.name, cause, err);
 }
 
 /* --- resources/read ---------------------------------------------------------------- */
@@ -211,7 +279,7 @@ static Str uri_data(Sim *s, Str uri, Err *err) {
 bool tools_read(Sim *s, uint8_t peer, const Action *a, uint32_t cause, Err *err) {
     Work w = {.sim = s,
               .peer = peer,
-              .chain = new_chain(s, cause),
+              .chain = new_chain(s, peer, a->ticket, cause),
               .tool = STR(""),
               .identity = s->peers[peer].world->identity,
               .after_us = 1 * MS};
@@ -251,9 +319,13 @@ static bool emit_audit(Sim *s, const Item *item, const TargetStep *step, Err *er
 bool tools_target_step(Sim *s, const Item *item, Err *err) {
     const TargetStep *step = item->payload;
     if (s->peers[item->peer].phase == PEER_GONE) return true;
-    EventDraft d = {.kind = EVENT_TARGET,
+    if (step->chain->dropped && !step->answer) return true;
+    EventDraft d = {.kind = step->gives_up ? EVENT_STATE : EVENT_TARGET,
                     .from = step->answer ? ACTOR_TARGET : ACTOR_SERVER,
-                    .to = step->answer ? ACTOR_SERVER : ACTOR_TARGET,
+                    .to = step->gives_up ? ACTOR_NONE
+                          : step->answer ? ACTOR_SERVER
+                                         : ACTOR_TARGET,
+                    .status = step->lost ? STATUS_LOST : STATUS_DELIVERED,
                     .peer = item->peer,
                     .cause = step->chain->last,
                     .t_us = s->queue.now_us,

@@ -67,12 +67,15 @@ static void read_asked(Reader *r) {
     if (!reader_open(r, 1, "asked", &mark)) return;
     int list = lua_gettop(r->L);
     size_t n = lua_rawlen(r->L, list);
+    if (n > WORLD_MAX_ASKED)
+        path_fail(r->L, &r->path, "at most %d calls fit.", (int)WORLD_MAX_ASKED);
     AskedCall *asked = reader_alloc(r, n, sizeof *asked);
     for (size_t i = 0; i < n; i++) {
         size_t inner = reader_open_item(r, list, i + 1);
         shape_check(r->L, -1, SHAPE_ASKED, &r->path);
         asked[i].tool = reader_string(r, -1, "call");
         asked[i].arguments = reader_object(r, -1, "arguments", "");
+        asked[i].once = reader_boolean(r, -1, "once", false);
         reader_close(r, inner);
     }
     reader_close(r, mark);

@@ -61,6 +61,7 @@ void read_host(Reader *r) {
     if (h->max_turns == 0 || h->max_turns > MAX_TURNS)
         path_fail(r->L, &r->path, "max_turns is from 1 to %d.", (int)MAX_TURNS);
     h->connect_timeout_ms = reader_integer(r, host, "connect_timeout_ms", 0);
+    h->request_timeout_ms = reader_integer(r, host, "request_timeout_ms", 0);
     h->retries = reader_integer(r, host, "retries", 0);
     h->call_method = reader_string(r, host, "call_method");
     h->unmarked = !reader_boolean(r, host, "marks_results", true);
@@ -70,6 +71,7 @@ void read_host(Reader *r) {
     h->first_page_only = reader_boolean(r, host, "first_page_only", false);
     h->asks_undeclared = reader_boolean(r, host, "asks_undeclared", false);
     h->pairs_by_order = reader_boolean(r, host, "pairs_by_order", false);
+    h->strict_stdout = reader_boolean(r, host, "strict_stdout", false);
     if (h->retries > MAX_RETRIES)
         path_fail(r->L, &r->path, "retries is from 0 to %d.", (int)MAX_RETRIES);
     read_policies(r, host);

@@ -170,10 +170,13 @@ static void read_server(Reader *r, WorldServer *server) {
     server->page_size = reader_integer(r, -1, "page_size", 0);
     server->unreachable = reader_boolean(r, -1, "unreachable", false);
     server->revision_error = reader_boolean(r, -1, "refuses_revision", false);
+    server->loses_request = reader_string(r, -1, "loses_request");
+    server->loses_answer = reader_string(r, -1, "loses_answer");
     read_address(r, server);
     read_revisions(r, server);
     read_tools(r, server);
     read_resources(r, server);
+    read_prints(r, server);
 }
 
 void read_servers(Reader *r) {

@@ -79,6 +79,9 @@ void read_target(Reader *r) {
     r->world->target.name = reader_string(r, target, "name");
     r->world->target.latency_ms = reader_integer(r, target, "latency_ms", DEFAULT_LATENCY_MS);
     r->world->target.read_limit = reader_integer(r, target, "read_limit", 0);
+    r->world->target.patience_ms = reader_integer(r, target, "patience_ms", 0);
+    r->world->target.loses_request = reader_string(r, target, "loses_request");
+    r->world->target.loses_answer = reader_string(r, target, "loses_answer");
     read_files(r, target);
     read_rights(r, target);
     reader_close(r, mark);

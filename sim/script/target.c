@@ -47,6 +47,11 @@ static void push_answer(lua_State *L, Asking *a) {
     lua_setfield(L, -2, "effect");
 }
 
+/* By whom it went to, not by a path. */
+static const char *place_key(ShapeId shape) {
+    return shape == SHAPE_SEND || shape == SHAPE_SENT ? "to" : "path";
+}
+
 static int ask(lua_State *L, const char *op, ShapeId shape) {
     Asking *a = sandbox_owner(sandbox_of(L));
     Path path;
@@ -57,8 +62,9 @@ static int ask(lua_State *L, const char *op, ShapeId shape) {
         return luaL_error(L, "write target:%s { … }, with a colon and one table", op);
     shape_check(L, 2, shape, &path);
     TargetRequest request = {.op = str_of(op),
-                             .path = argument(L, shape == SHAPE_SEND ? "to" : "path"),
+                             .path = argument(L, place_key(shape)),
                              .query = argument(L, shape == SHAPE_SEND ? "text" : "query"),
+                             .key = argument(L, "key"),
                              .first = line_number(L, "first"),
                              .last = line_number(L, "last")};
     asking_dispose(a);
@@ -73,9 +79,10 @@ static int target_read(lua_State *L) { return ask(L, "read", SHAPE_READ); }
 static int target_list(lua_State *L) { return ask(L, "list", SHAPE_LIST); }
 static int target_search(lua_State *L) { return ask(L, "search", SHAPE_SEARCH); }
 static int target_send(lua_State *L) { return ask(L, "send", SHAPE_SEND); }
+static int target_sent(lua_State *L) { return ask(L, "sent", SHAPE_SENT); }
 
 void target_push(lua_State *L) {
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 5);
     lua_pushcfunction(L, target_read);
     lua_setfield(L, -2, "read");
     lua_pushcfunction(L, target_list);
@@ -84,4 +91,6 @@ void target_push(lua_State *L) {
     lua_setfield(L, -2, "search");
     lua_pushcfunction(L, target_send);
     lua_setfield(L, -2, "send");
+    lua_pushcfunction(L, target_sent);
+    lua_setfield(L, -2, "sent");
 }

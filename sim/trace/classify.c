@@ -41,7 +41,8 @@ static bool note_request(Trace *t, Event *e, uint32_t seq, const Parsed *p) {
 
 static void pair_answer(Trace *t, Event *e, const Parsed *p) {
     FlightKey key = key_of(e, KEY_REQUEST_ID, kept(t, p, p->m.id), !sent_by_client(e));
-    e->span = key.id.kind == ID_NONE ? SEQ_NONE : index_find(t->index, t, &key, true);
+    bool arrives = e->status == STATUS_DELIVERED; /* a lost answer leaves its request waiting */
+    e->span = key.id.kind == ID_NONE ? SEQ_NONE : index_find(t->index, t, &key, arrives);
     if (e->span == SEQ_NONE) {
         e->facts |= FACT_UNPAIRED;
         return;

@@ -216,6 +216,7 @@ bool index_note_call(TraceIndex *ix, const Trace *t, uint32_t seq) {
     }
     if (e->kind != EVENT_MESSAGE || e->span == SEQ_NONE) return true;
     if (e->msg_kind == MSG_RESPONSE || e->msg_kind == MSG_ERROR) {
+        if (e->status != STATUS_DELIVERED) return true;
         CallRow *row = find_call(ix, e->span, true);
         if (row) row->response = seq;
         return true;

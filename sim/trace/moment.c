@@ -132,6 +132,8 @@ static void step_request(const Trace *t, Moment *m, const Event *e, uint32_t seq
 
 static void step_message(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
     m->last_wire = seq;
+    /* Whoever has sent a request waits, also for the answer of one that got lost. */
+    if (e->status == STATUS_LOST && e->msg_kind == MSG_REQUEST) step_request(t, m, e, seq);
     if (e->status != STATUS_DELIVERED) return;
     m->link = VERDICT_YES;
     if (e->msg_kind == MSG_REQUEST) step_request(t, m, e, seq);

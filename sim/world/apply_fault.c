@@ -35,16 +35,58 @@ static bool missing(FaultKind kind, const char *what, Err *err) {
     return err_hint(err, "Its options: %s.", row->options);
 }
 
-static bool no_route(World *w, const Options *o, Err *err) {
+/* The server that the options name, the first without one, in a copy of the world's own
+   table. NULL with err filled. */
+static WorldServer *named_server(World *w, const Options *o, FaultKind kind, Err *err) {
     size_t i = number_option(o, "server");
     if (i == 0) i = 1;
-    if (i > w->servers_count) return missing(FAULT_UNREACHABLE, "there is no such server", err);
+    if (i > w->servers_count) {
+        missing(kind, "there is no such server", err);
+        return NULL;
+    }
     WorldServer *servers = arena_array(&w->arena, w->servers_count, sizeof *servers);
-    if (!servers) return arena_ok(&w->arena, "a scenario", err);
+    if (!servers) {
+        arena_ok(&w->arena, "a scenario", err);
+        return NULL;
+    }
     memcpy(servers, w->servers, w->servers_count * sizeof *servers);
-    servers[i - 1].unreachable = true;
     w->servers = servers;
-    return true;
+    return &servers[i - 1];
+}
+
+static bool no_route(World *w, const Options *o, Err *err) {
+    WorldServer *server = named_server(w, o, FAULT_UNREACHABLE, err);
+    if (server) server->unreachable = true;
+    return server != NULL;
+}
+
+static bool has_tool(const WorldServer *server, Str name) {
+    for (size_t i = 0; i < server->tools_count; i++)
+        if (str_eq(server->tools[i].wire.name, name)) return true;
+    return false;
+}
+
+/* What is lost goes into the one field or the other; false when it is neither. */
+static bool set_lost(const Options *o, Str what, Str *request, Str *answer) {
+    Str lost = text_option(o, "lost");
+    if (str_is(lost, "request")) *request = what;
+    if (str_is(lost, "answer")) *answer = what;
+    return what.n && (str_is(lost, "request") || str_is(lost, "answer"));
+}
+
+static bool lost_message(World *w, const Options *o, Err *err) {
+    Str tool = text_option(o, "tool");
+    WorldServer *server = named_server(w, o, FAULT_TIMED_OUT, err);
+    if (!server) return false;
+    if (!has_tool(server, tool)) return missing(FAULT_TIMED_OUT, "there is no such tool", err);
+    return set_lost(o, tool, &server->loses_request, &server->loses_answer) ||
+           missing(FAULT_TIMED_OUT, "it says neither request nor answer", err);
+}
+
+static bool lost_work(World *w, const Options *o, Err *err) {
+    Target *t = &w->target;
+    return set_lost(o, text_option(o, "op"), &t->loses_request, &t->loses_answer) ||
+           missing(FAULT_PARTIAL, "it names no op, or neither request nor answer", err);
 }
 
 static bool other_method(World *w, const Options *o, Err *err) {
@@ -53,9 +95,11 @@ static bool other_method(World *w, const Options *o, Err *err) {
     return missing(FAULT_UNKNOWN_METHOD, "it names no method", err);
 }
 
-/* Takes away every right of the identity on exactly this path or below it. */
+/* Takes away the right of the identity on exactly this path or below it; every one
+   when no action is named. */
 static bool no_right(World *w, const Options *o, Err *err) {
     Str identity = text_option(o, "identity"), path = text_option(o, "path");
+    Str action = text_option(o, "action");
     Target *t = &w->target;
     Right *kept = arena_array(&w->arena, t->rights_count + 1, sizeof *kept);
     if (!kept) return arena_ok(&w->arena, "a scenario", err);
@@ -63,7 +107,8 @@ static bool no_right(World *w, const Options *o, Err *err) {
     for (size_t i = 0; i < t->rights_count; i++) {
         const Right *r = &t->rights[i];
         bool below = r->prefix.n >= path.n && str_eq(str_sub(r->prefix, 0, path.n), path);
-        if (!str_eq(r->identity, identity) || !below) kept[n++] = *r;
+        bool meant = below && (action.n == 0 || str_eq(r->action, action));
+        if (!str_eq(r->identity, identity) || !meant) kept[n++] = *r;
     }
     if (n == t->rights_count)
         return missing(FAULT_FORBIDDEN, "that identity has no right on that path", err);
@@ -156,13 +201,120 @@ static bool added_text(World *w, const Options *o, Err *err) {
     return ok;
 }
 
+static bool other_rule(World *w, const Options *o, Err *err) {
+    size_t at;
+    Str text = text_option(o, "text");
+    File *files = copy_files(w, text_option(o, "path"), &at);
+    if (!files) return arena_ok(&w->arena, "a scenario", err);
+    if (at == w->target.files_count || text.n == 0 || str_eq(text, files[at].content))
+        return missing(FAULT_BUSINESS_REFUSAL, "there is no such file, or no other text", err);
+    files[at].content = text;
+    w->target.files = files;
+    return true;
+}
+
+/* --- the host -------------------------------------------------------------------- */
+
+static bool hidden_tool(World *w, const Options *o, Err *err) {
+    Str tool = text_option(o, "tool");
+    Host *h = &w->host;
+    ToolPolicy *policies = arena_array(&w->arena, h->policies_count + 1, sizeof *policies);
+    if (!policies) return arena_ok(&w->arena, "a scenario", err);
+    bool found = false;
+    for (size_t i = 0; i < h->policies_count; i++) {
+        policies[i] = h->policies[i];
+        if (!str_eq(policies[i].tool, tool) || !policies[i].visible) continue;
+        policies[i].visible = false;
+        found = true;
+    }
+    h->policies = policies;
+    return found || missing(FAULT_NOT_EXPOSED, "the model sees no such tool", err);
+}
+
+static bool more_retries(World *w, const Options *o, Err *err) {
+    w->host.retries = number_option(o, "times");
+    return w->host.retries || missing(FAULT_BLIND_RETRY, "it gives no number of times", err);
+}
+
+/* --- the model --------------------------------------------------------------------- */
+
+/* A model that errs once: in its first call of the tool one argument is wrong. */
+typedef struct Slip {
+    ModelBehaviour model;
+    Str tool, argument;
+    int64_t value;
+} Slip;
+
+static bool has_seen(const ModelView *view, Str tool) {
+    for (size_t i = 0; i < view->seen_count; i++)
+        if (str_eq(view->seen[i].tool, tool)) return true;
+    return false;
+}
+
+/* The arguments with the one in place of what stood there. */
+static bool put_wrong(const Slip *slip, Buf *json, Err *err) {
+    JsonDoc doc = {0};
+    Buf out;
+    buf_init(&out, WORLD_MAX_BYTES);
+    bool ok = json_parse(&doc, buf_str(json), err);
+    buf_add_char(&out, '{');
+    for (JsonRef r = ok ? json_first(&doc, 0) : JSON_NONE; r != JSON_NONE;
+         r = json_next(&doc, r)) {
+        if (json_key_is(&doc, r, slip->argument.p)) continue;
+        Str key = json_key_raw(&doc, r), value = json_raw(&doc, r);
+        buf_addf(&out, "%.*s:%.*s,", STR_ARG(key), STR_ARG(value));
+    }
+    buf_addf(&out, "\"%.*s\":%lld}", STR_ARG(slip->argument), (long long)slip->value);
+    json_dispose(&doc);
+    buf_clear(json);
+    buf_add(json, buf_str(&out));
+    ok = ok && buf_ok(&out, "the arguments of a call", err);
+    buf_dispose(&out);
+    return ok;
+}
+
+static bool slip(void *ctx, const ModelView *view, ModelMove *out, Err *err) {
+    const Slip *s = ctx;
+    if (!s->model.fn(s->model.ctx, view, out, err)) return false;
+    bool first = out->kind == MOVE_CALL && str_eq(buf_str(&out->tool), s->tool) &&
+                 !has_seen(view, s->tool);
+    return !first || put_wrong(s, &out->json, err);
+}
+
+/* The name of an argument as our scenarios write it: it goes into JSON as it is. */
+static bool is_plain(Str name) {
+    for (size_t i = 0; i < name.n; i++) {
+        char c = name.p[i];
+        if (!(c == '_' || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))) return false;
+    }
+    return name.n > 0;
+}
+
+static bool wrong_argument(World *w, const Options *o, Err *err) {
+    Slip *s = arena_alloc(&w->arena, sizeof *s);
+    if (!s) return arena_ok(&w->arena, "a scenario", err);
+    *s = (Slip){w->model, text_option(o, "tool"), text_option(o, "argument"), 0};
+    bool found = false;
+    for (size_t i = 0; i < w->servers_count; i++)
+        found = found || has_tool(&w->servers[i], s->tool);
+    if (!found || !is_plain(s->argument))
+        return missing(FAULT_BAD_ARGUMENTS, "there is no such tool, or no argument", err);
+    if (!json_int64(o->doc, json_get(o->doc, 0, "value"), &s->value))
+        return missing(FAULT_BAD_ARGUMENTS, "it gives no value", err);
+    w->model = (ModelBehaviour){s, slip};
+    return true;
+}
+
 typedef bool (*Change)(World *w, const Options *o, Err *err);
 
 bool world_apply_fault(World *w, Err *err) {
     static const Change changes[FAULT_KIND_COUNT] = {
-        [FAULT_UNREACHABLE] = no_route,  [FAULT_UNKNOWN_METHOD] = other_method,
-        [FAULT_FORBIDDEN] = no_right,    [FAULT_NOT_FOUND] = gone_file,
-        [FAULT_TRUNCATED] = short_reads, [FAULT_INJECTED] = added_text};
+        [FAULT_UNREACHABLE] = no_route,         [FAULT_TIMED_OUT] = lost_message,
+        [FAULT_UNKNOWN_METHOD] = other_method,  [FAULT_NOT_EXPOSED] = hidden_tool,
+        [FAULT_BLIND_RETRY] = more_retries,     [FAULT_FORBIDDEN] = no_right,
+        [FAULT_NOT_FOUND] = gone_file,          [FAULT_BAD_ARGUMENTS] = wrong_argument,
+        [FAULT_BUSINESS_REFUSAL] = other_rule,  [FAULT_PARTIAL] = lost_work,
+        [FAULT_TRUNCATED] = short_reads,        [FAULT_INJECTED] = added_text};
     if (w->fault.n == 0) return true;
     FaultKind kind = fault_find(w->fault);
     if (kind == FAULT_NONE)

@@ -12,12 +12,12 @@ enum {
 };
 
 const char *target_status_name(TargetStatus s) {
-    static const char *const names[] = {"ok", "not-found", "forbidden", "bad-request"};
+    static const char *const names[] = {"ok", "not-found", "forbidden", "bad-request", "no-answer"};
     return names[s];
 }
 
 int target_http_status(TargetStatus s) {
-    static const int status[] = {200, 404, 403, 400};
+    static const int status[] = {200, 404, 403, 400, 504};
     return status[s];
 }
 
@@ -190,26 +190,89 @@ static TargetStatus do_search(const Target *t, Str identity, const TargetRequest
     return TARGET_OK;
 }
 
-static TargetStatus do_send(const TargetRequest *q, Buf *out) {
+/* --- what is sent ---------------------------------------------------------------- */
+
+/* The place of what was sent with this key; sent_count when nothing was. */
+static size_t find_key(const TargetMemory *m, Str key) {
+    size_t i = 0;
+    while (i < m->sent_count && (key.n == 0 || !str_eq(m->sent[i].key, key)))
+        i++;
+    return i;
+}
+
+/* Ids count up from here, so that nobody takes one for a number of messages. */
+enum { FIRST_SENT_ID = 101 };
+
+static void add_id(Buf *out, size_t place) { buf_addf(out, "\"id\":\"m-%zu\"", FIRST_SENT_ID + place); }
+
+/* Sends, unless it was sent with the same key before: then *again. */
+static TargetStatus do_send(const Target *t, const TargetRequest *q, Buf *out, bool *again) {
+    TargetMemory *m = t->memory;
+    size_t place = m ? find_key(m, q->key) : 0;
+    if (m && place == TARGET_MAX_SENT) return TARGET_BAD_REQUEST;
+    *again = m && place < m->sent_count;
+    if (m && !*again)
+        m->sent[m->sent_count++] = (TargetSent){arena_copy(m->arena, q->path),
+                                          arena_copy(m->arena, q->query),
+                                          arena_copy(m->arena, q->key)};
     buf_add_char(out, '{');
     member(out, "to", q->path);
-    buf_addf(out, ",\"bytes\":%zu}", q->query.n);
+    buf_addf(out, ",\"bytes\":%zu", q->query.n);
+    if (m) {
+        buf_add_char(out, ',');
+        add_id(out, place);
+    }
+    if (*again) buf_add_c(out, ",\"repeated\":true");
+    buf_add_char(out, '}');
     return TARGET_OK;
 }
 
-static const char *const ops[] = {"read", "list", "search", "send"};
-enum { OP_READ, OP_LIST, OP_SEARCH, OP_SEND, OP_COUNT };
+static TargetStatus do_sent(const Target *t, const TargetRequest *q, Buf *out) {
+    const TargetMemory *m = t->memory;
+    uint32_t n = 0;
+    buf_add_char(out, '{');
+    member(out, "to", q->path);
+    buf_add_c(out, ",\"messages\":[");
+    for (size_t i = 0; m && i < m->sent_count; i++) {
+        if (!str_eq(m->sent[i].to, q->path)) continue;
+        buf_add_c(out, n++ ? ",{" : "{");
+        add_id(out, i);
+        buf_add_char(out, ',');
+        member(out, "text", m->sent[i].text);
+        buf_add_char(out, '}');
+    }
+    buf_add_c(out, "]}");
+    return TARGET_OK;
+}
 
-static TargetStatus do_op(int op, const Target *t, Str identity, const TargetRequest *q, Buf *out) {
+/* --- judging ----------------------------------------------------------------------- */
+
+static const char *const ops[] = {"read", "list", "search", "send", "sent"};
+enum { OP_READ, OP_LIST, OP_SEARCH, OP_SEND, OP_SENT, OP_COUNT };
+
+/* What was sent is addressed by whom it went to, not by a path. */
+static bool is_addressed(int op) { return op == OP_SEND || op == OP_SENT; }
+
+static Str right_for(int op) { return str_of(op == OP_SENT ? "list" : ops[op]); }
+
+static TargetStatus do_op(int op, const Target *t, Str identity, const TargetRequest *q,
+                          TargetAnswer *a) {
+    bool again = false;
+    a->effect = STR("read");
     switch (op) {
     case OP_READ:
-        return do_read(t, q, out);
+        return do_read(t, q, &a->data);
     case OP_LIST:
-        return do_list(t, q, out);
+        return do_list(t, q, &a->data);
     case OP_SEARCH:
-        return do_search(t, identity, q, out);
-    case OP_SEND:
-        return do_send(q, out);
+        return do_search(t, identity, q, &a->data);
+    case OP_SENT:
+        return do_sent(t, q, &a->data);
+    case OP_SEND: {
+        TargetStatus status = do_send(t, q, &a->data, &again);
+        a->effect = again ? STR("none") : STR("sent");
+        return status;
+    }
     default:
         return TARGET_BAD_REQUEST;
     }
@@ -226,8 +289,9 @@ bool target_may(const Target *t, Str identity, const TargetRequest *q) {
     Buf path;
     buf_init(&path, PATH_MAX_BYTES);
     walk(q->path, &path);
-    bool send = str_is(q->op, "send");
-    bool granted = !path.failed && may(t, identity, q->op, send ? q->path : buf_str(&path));
+    int op = find_op(q->op);
+    Str on = is_addressed(op) ? q->path : buf_str(&path);
+    bool granted = op < OP_COUNT && !path.failed && may(t, identity, right_for(op), on);
     buf_dispose(&path);
     return granted;
 }
@@ -239,16 +303,17 @@ static void judge(const Target *t, Str identity, const TargetRequest *q, Str pat
                   TargetAnswer *a) {
     TargetRequest walked = *q;
     int op = find_op(q->op);
-    walked.path = op == OP_SEND ? q->path : path;
+    walked.path = is_addressed(op) ? q->path : path;
     if (op == OP_COUNT) return;
-    if (!may(t, identity, q->op, walked.path)) {
+    if (!may(t, identity, right_for(op), walked.path)) {
         a->status = TARGET_FORBIDDEN;
         a->probing = has_dots(q->path);
         return;
     }
-    a->status = do_op(op, t, identity, &walked, &a->data);
-    if (a->status == TARGET_OK) a->effect = op == OP_SEND ? STR("sent") : STR("read");
-    if (a->status != TARGET_OK) buf_clear(&a->data);
+    a->status = do_op(op, t, identity, &walked, a);
+    if (a->status == TARGET_OK) return;
+    a->effect = STR("none");
+    buf_clear(&a->data);
 }
 
 bool target_do(const Target *t, Str identity, const TargetRequest *q, TargetAnswer *answer,

@@ -20,18 +20,25 @@ static bool holds_all(const JsonDoc *goal, JsonRef wanted, const JsonDoc *given)
     return met;
 }
 
+static bool is_call(const AskedCall *a, Str tool, Str arguments) {
+    JsonDoc wanted = {0}, given = {0};
+    if (!str_eq(a->tool, tool)) return false;
+    bool is = a->arguments.n == 0 ||
+              (json_parse(&wanted, a->arguments, NULL) && json_parse(&given, arguments, NULL) &&
+               holds_all(&wanted, 0, &given));
+    json_dispose(&wanted);
+    json_dispose(&given);
+    return is;
+}
+
+const AskedCall *world_asked(const World *w, Str tool, Str arguments) {
+    for (size_t i = 0; i < w->asked_count; i++)
+        if (is_call(&w->asked[i], tool, arguments)) return &w->asked[i];
+    return NULL;
+}
+
 bool world_asks_for(const World *w, Str tool, Str arguments) {
-    bool asked = w->asked_count == 0;
-    for (size_t i = 0; i < w->asked_count && !asked; i++) {
-        JsonDoc wanted = {0}, given = {0};
-        if (!str_eq(w->asked[i].tool, tool)) continue;
-        asked = w->asked[i].arguments.n == 0 ||
-                (json_parse(&wanted, w->asked[i].arguments, NULL) &&
-                 json_parse(&given, arguments, NULL) && holds_all(&wanted, 0, &given));
-        json_dispose(&wanted);
-        json_dispose(&given);
-    }
-    return asked;
+    return w->asked_count == 0 || world_asked(w, tool, arguments) != NULL;
 }
 
 bool world_goal_met(const World *w, Str answer) {

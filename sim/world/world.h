@@ -24,7 +24,9 @@ enum {
     WORLD_MAX_TEXTS = 4096,
     WORLD_MAX_SERVERS = 8,
     WORLD_MAX_TOOLS = 64,
-    WORLD_MAX_FILES = 256
+    WORLD_MAX_FILES = 256,
+    WORLD_MAX_ASKED = 16,
+    TARGET_MAX_SENT = 256 /* messages that one run may send */
 };
 
 /* --- the target system ---------------------------------------------------- */
@@ -41,6 +43,16 @@ typedef struct Right {
     Str prefix; /* "" is everything */
 } Right;
 
+/* What was sent in a run: made by run(), empty at its start, gone at its end. */
+typedef struct TargetSent {
+    Str to, text, key; /* key: the idempotency key that came along, or empty */
+} TargetSent;
+typedef struct TargetMemory {
+    Arena *arena; /* of the texts */
+    TargetSent sent[TARGET_MAX_SENT];
+    size_t sent_count;
+} TargetMemory;
+
 typedef struct Target {
     Str name; /* "documents", shown on the card */
     const File *files;
@@ -49,24 +61,31 @@ typedef struct Target {
     size_t rights_count;
     uint32_t latency_ms; /* one way */
     uint32_t read_limit; /* lines that one read gives at most; 0: no limit */
+    /* The op whose first request, or whose first answer, is lost on the way; empty: none. */
+    Str loses_request, loses_answer;
+    uint32_t patience_ms; /* how long a server waits for its answer; 0: 30 s */
+    TargetMemory *memory; /* NULL: what is sent is not kept */
 } Target;
 
 /* What a tool asks of the target. */
 typedef struct TargetRequest {
-    Str op;    /* "read", "list", "search", "send" */
-    Str path;  /* file or folder; search: the folder searched, "" for all; send: to whom */
-    Str query; /* search: literal text, compared without case (ASCII) */
+    Str op;    /* "read", "list", "search", "send", "sent" */
+    Str path;  /* file or folder; search: the folder searched, "" for all; send, sent: to whom */
+    Str query; /* search: literal text, compared without case (ASCII); send: the text */
     uint32_t first, last; /* read: lines from 1, inclusive; 0 = from the start / to the end */
+    Str key; /* send: what was sent with the same key before is not sent again; or empty */
 } TargetRequest;
 
 typedef enum TargetStatus {
     TARGET_OK,
     TARGET_NOT_FOUND,
     TARGET_FORBIDDEN,
-    TARGET_BAD_REQUEST
+    TARGET_BAD_REQUEST,
+    TARGET_NO_ANSWER /* what a server knows when its patience is over: nothing */
 } TargetStatus;
-const char *target_status_name(TargetStatus s); /* "ok", "not-found", "forbidden", "bad-request" */
-int target_http_status(TargetStatus s);         /* 200, 404, 403, 400 */
+/* "ok", "not-found", "forbidden", "bad-request", "no-answer" */
+const char *target_status_name(TargetStatus s);
+int target_http_status(TargetStatus s); /* 200, 404, 403, 400, 504 */
 
 typedef struct TargetAnswer {
     TargetStatus status;
@@ -74,11 +93,13 @@ typedef struct TargetAnswer {
     bool probing; /* refused, and the path was spelled to get around a rule ("ops/../secret") */
     Buf data;     /* one JSON object: read {path, first, last, total, text, and where the limit cut
                      it: truncated, next}; list {path, entries:[{name, kind, lines}]}; search
-                     {query, hits:[{path, line, text}]}; send {to, bytes} */
+                     {query, hits:[{path, line, text}]}; send {to, bytes} and, where it is kept,
+                     id, and repeated for a key that came before; sent {to, messages:[{id, text}]} */
 } TargetAnswer;
 
 /* Judges and does one request for an identity. The order is the lesson: rights
    first, existence second, so a refusal does not tell whether the file is there.
+   To know what was sent needs the right to list it.
    *answer's data is initialised here; the caller disposes it. */
 bool target_do(const Target *target, Str identity, const TargetRequest *request,
                TargetAnswer *answer, Err *err);
@@ -154,6 +175,18 @@ typedef struct WorldTool {
     Str adds;         /* what a dishonest server adds to the text of each result */
 } WorldTool;
 
+/* CLIENT: as notifications/message, where logging is declared. STDOUT: among the
+   messages, where it must not stand. */
+typedef enum PrintTo { PRINT_STDERR, PRINT_STDOUT, PRINT_CLIENT } PrintTo;
+
+/* A line that a server prints, without its line feed. */
+typedef struct ServerPrint {
+    PrintTo to;
+    Str text;
+    Str tool;       /* when this tool is called; empty: when the process has started */
+    LogLevel level; /* CLIENT: of the message */
+} ServerPrint;
+
 typedef struct WorldResource {
     ServerResource wire;
     Str mime;
@@ -172,7 +205,11 @@ typedef struct WorldServer {
     const Str *revisions;
     size_t revisions_count;
     size_t page_size;
+    const ServerPrint *prints; /* over stdio only */
+    size_t prints_count;
     bool unreachable;    /* no route to it: connecting gets no answer */
+    /* The tool whose first call, or whose first answer, the link loses; empty: none. */
+    Str loses_request, loses_answer;
     bool revision_error; /* refuses a revision that it does not speak, instead of offering one */
 } WorldServer;
 
@@ -194,6 +231,7 @@ typedef struct Host {
     uint32_t think_ms; /* the model's time for one move */
     uint32_t max_turns;
     uint32_t connect_timeout_ms; /* 0: 10 s */
+    uint32_t request_timeout_ms; /* how long it waits for the answer of a call; 0: for ever */
     uint32_t retries;            /* how often it repeats a failed call by itself */
     Str call_method;             /* the method its client calls tools with; empty: tools/call */
     bool unmarked;               /* hands results on without saying that they are data */
@@ -202,6 +240,7 @@ typedef struct Host {
     bool first_page_only;        /* the mistake of never following nextCursor */
     bool asks_undeclared;        /* the mistake of asking for lists that were not declared */
     bool pairs_by_order;         /* the mistake of handing answers on in the order of asking */
+    bool strict_stdout;          /* ends a session at a line that is no JSON; else drops the line */
     const Str *revisions;        /* its clients can speak these; none: only the world's */
     size_t revisions_count;
 } Host;
@@ -225,6 +264,7 @@ typedef struct Lesson {
 typedef struct AskedCall {
     Str tool;
     Str arguments; /* raw JSON object: values that the call's arguments must hold; or empty */
+    bool once;     /* a second effect of it is one that nobody asked for */
 } AskedCall;
 
 typedef struct World {
@@ -260,6 +300,8 @@ const ToolPolicy *host_policy(const World *w, Str tool);
    when it is empty. ERR_SCENARIO when the catalogue has no such fault or it would
    change nothing. Called once, when the world is complete and before any run. */
 bool world_apply_fault(World *w, Err *err);
+/* The call of the task that this tool with these arguments (raw JSON) is; NULL: none. */
+const AskedCall *world_asked(const World *w, Str tool, Str arguments);
 /* Whether the task asks for what this tool does with these arguments (raw JSON). */
 bool world_asks_for(const World *w, Str tool, Str arguments);
 /* Whether the model's final answer holds every value of the goal, or of one of the goals. */

@@ -185,7 +185,7 @@ static void a_new_session_has_a_new_id(void **state) {
 /* The user approves what was asked for, and nothing else. */
 static void the_user_refuses_what_was_not_asked_for(void **state) {
     (void)state;
-    const AskedCall asked[] = {{STR("read_doc"), STR("")}};
+    const AskedCall asked[] = {{STR("read_doc"), STR(""), false}};
     SmallWorld w;
     Trace t;
     small_world(&w);
@@ -208,7 +208,7 @@ static void the_user_looks_at_the_arguments(void **state) {
         SmallWorld w;
         Trace t;
         small_world(&w);
-        const AskedCall asked[] = {{STR("search_docs"), str_of(wanted[i])}};
+        const AskedCall asked[] = {{STR("search_docs"), str_of(wanted[i]), false}};
         w.policies[0].consent = CONSENT_USER;
         w.world.asked = asked;
         w.world.asked_count = 1;

@@ -50,7 +50,8 @@ static void every_request_has_its_answer(void **state) {
     small_world(&w);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const Case *c = &cases[i];
-        TargetRequest q = {str_of(c->op), str_of(c->path), str_of(c->query), c->first, c->last};
+        TargetRequest q = {str_of(c->op), str_of(c->path), str_of(c->query),
+                           c->first,      c->last,         STR("")};
         TargetAnswer a;
         Err err = {0};
         assert_true(target_do(&w.world.target, STR("docs-reader"), &q, &a, &err));
@@ -66,7 +67,7 @@ static void a_search_does_not_leak(void **state) {
     SmallWorld w;
     small_world(&w);
     w.rights[0].prefix = STR("");
-    TargetRequest q = {STR("search"), STR(""), STR("key"), 0, 0};
+    TargetRequest q = {STR("search"), STR(""), STR("key"), 0, 0, STR("")};
     TargetAnswer a;
     assert_true(target_do(&w.world.target, STR("docs-reader"), &q, &a, NULL));
     assert_int_equal(a.status, TARGET_OK);
@@ -79,7 +80,7 @@ static void a_limit_cuts_and_says_so(void **state) {
     SmallWorld w;
     small_world(&w);
     w.world.target.read_limit = 2;
-    TargetRequest q = {STR("read"), STR("ops/deploy.md"), STR(""), 1, 0};
+    TargetRequest q = {STR("read"), STR("ops/deploy.md"), STR(""), 1, 0, STR("")};
     TargetAnswer a;
     assert_true(target_do(&w.world.target, STR("docs-reader"), &q, &a, NULL));
     assert_str(buf_str(&a.data),
@@ -96,7 +97,7 @@ static void dots_around_a_rule_are_noticed(void **state) {
     (void)state;
     SmallWorld w;
     small_world(&w);
-    TargetRequest q = {STR("read"), STR("ops/../secret/keys.md"), STR(""), 0, 0};
+    TargetRequest q = {STR("read"), STR("ops/../secret/keys.md"), STR(""), 0, 0, STR("")};
     TargetAnswer a;
     assert_true(target_do(&w.world.target, STR("docs-reader"), &q, &a, NULL));
     assert_true(a.probing);
@@ -107,7 +108,7 @@ static void an_unknown_identity_may_nothing(void **state) {
     (void)state;
     SmallWorld w;
     small_world(&w);
-    TargetRequest q = {STR("list"), STR(""), STR(""), 0, 0};
+    TargetRequest q = {STR("list"), STR(""), STR(""), 0, 0, STR("")};
     TargetAnswer a;
     assert_true(target_do(&w.world.target, STR("stranger"), &q, &a, NULL));
     assert_int_equal(a.status, TARGET_FORBIDDEN);
