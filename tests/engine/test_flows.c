@@ -171,6 +171,123 @@ static void a_server_may_refuse_with_an_error(void **state) {
     trace_dispose(&t);
 }
 
+/* --- what a server prints --------------------------------------------------------- */
+
+static void prints(SmallWorld *w, const ServerPrint *lines, size_t n) {
+    small_world(w);
+    w->server.capabilities = STR("{\"tools\":{},\"resources\":{},\"logging\":{}}");
+    w->server.prints = lines;
+    w->server.prints_count = n;
+}
+
+static void logs_stand_apart_from_messages(void **state) {
+    (void)state;
+    static const ServerPrint lines[] = {
+        {.to = PRINT_STDERR, .text = {"ready", 5}},
+        {.to = PRINT_CLIENT,
+         .text = {"searching \"it\"", 14},
+         .tool = {"search_docs", 11},
+         .level = LEVEL_INFO},
+        {.to = PRINT_STDERR, .text = {"never", 5}, .tool = {"read_doc", 8}}};
+    SmallWorld w;
+    Trace t;
+    prints(&w, lines, 3);
+    go(&w, &t);
+    assert_true(trace_ok(&t));
+    const Event *log = find(&t, EVENT_LOG, "text", "ready", 0);
+    assert_non_null(log);
+    assert_int_equal(log->from, ACTOR_SERVER);
+    assert_true(log < find(&t, EVENT_STATE, "key", "revision", 0));
+    assert_null(find(&t, EVENT_LOG, "text", "never", 0));
+    assert_int_equal(count_messages(&t, METHOD_LOG_MESSAGE, MSG_NOTIFICATION), 1);
+    for (uint32_t i = 0; i < t.count; i++) {
+        const Event *e = trace_event(&t, i);
+        if (e->kind != EVENT_MESSAGE || e->method != METHOD_LOG_MESSAGE) continue;
+        assert_int_equal(e->from, ACTOR_SERVER);
+        assert_str(event_raw(&t, e),
+                   "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/message\",\"params\":"
+                   "{\"level\":\"info\",\"logger\":\"docs-server\","
+                   "\"data\":\"searching \\\"it\\\"\"}}");
+    }
+    trace_dispose(&t);
+}
+
+static const ServerPrint noise[] = {
+    {.to = PRINT_STDOUT, .text = {"Loading 3 files...", 18}, .tool = {"search_docs", 11}}};
+
+static void a_lenient_client_drops_a_line_that_is_no_message(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    prints(&w, noise, 1);
+    go(&w, &t);
+    uint32_t bytes = 0;
+    for (uint32_t i = 0; i < t.count; i++)
+        bytes += trace_event(&t, i)->kind == EVENT_BYTES;
+    assert_int_equal(bytes, 1);
+    assert_non_null(find(&t, EVENT_LOG, "ignored", "not-json", 0));
+    assert_true(trace_ok(&t));
+    trace_dispose(&t);
+}
+
+static void a_strict_client_ends_the_session_there(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    Moment m;
+    prints(&w, noise, 1);
+    w.world.host.strict_stdout = true;
+    go(&w, &t);
+    moment_at(&t, t.count, &m);
+    assert_non_null(find(&t, EVENT_NET, "reason", "noise", 0));
+    assert_non_null(find(&t, EVENT_DECISION, "as", "error", 0));
+    /* The model was told, and has answered. */
+    assert_non_null(find(&t, EVENT_DECISION, "reason", "answered", 0));
+    assert_int_equal(count_messages(&t, METHOD_TOOLS_CALL, MSG_RESPONSE), 0);
+    assert_int_equal(m.link, VERDICT_NO);
+    assert_false(trace_ok(&t));
+    trace_dispose(&t);
+}
+
+/* Noise before the handshake: there is no session to lose, and none comes about. */
+static void noise_at_the_start_ends_it_all_for_a_strict_client(void **state) {
+    (void)state;
+    static const ServerPrint banner[] = {{.to = PRINT_STDOUT, .text = {"Welcome!", 8}}};
+    SmallWorld w;
+    Trace t;
+    prints(&w, banner, 1);
+    go(&w, &t);
+    assert_true(trace_ok(&t));
+    trace_dispose(&t);
+    w.world.host.strict_stdout = true;
+    go(&w, &t);
+    assert_non_null(find(&t, EVENT_DECISION, "reason", "no-session", 0));
+    trace_dispose(&t);
+}
+
+static bool call_twice(void *ctx, const ModelView *view, ModelMove *out, Err *err) {
+    (void)err;
+    const SmallWorld *w = ctx;
+    out->kind = view->seen_count < 2 ? MOVE_CALL : MOVE_ANSWER;
+    buf_add_c(&out->tool, w->move_tool);
+    buf_add_c(&out->json, view->seen_count < 2 ? w->move_arguments : "{\"found\":false}");
+    return true;
+}
+
+static void nothing_is_sent_into_an_ended_session(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    prints(&w, noise, 1);
+    w.world.host.strict_stdout = true;
+    w.world.model.fn = call_twice;
+    go(&w, &t);
+    assert_int_equal(count_messages(&t, METHOD_TOOLS_CALL, MSG_REQUEST), 1);
+    assert_non_null(find(&t, EVENT_DECISION, "reason", "no-session", 0));
+    assert_non_null(find(&t, EVENT_DECISION, "reason", "answered", 0));
+    trace_dispose(&t);
+}
+
 /* --- several calls at once -------------------------------------------------------- */
 
 /* Two calls in one move, the slow one first; then the answer tells what was seen last. */
@@ -278,6 +395,11 @@ int main(void) {
         cmocka_unit_test(another_revision_may_be_accepted),
         cmocka_unit_test(a_revision_that_is_not_spoken_ends_the_session),
         cmocka_unit_test(a_server_may_refuse_with_an_error),
+        cmocka_unit_test(logs_stand_apart_from_messages),
+        cmocka_unit_test(a_lenient_client_drops_a_line_that_is_no_message),
+        cmocka_unit_test(a_strict_client_ends_the_session_there),
+        cmocka_unit_test(noise_at_the_start_ends_it_all_for_a_strict_client),
+        cmocka_unit_test(nothing_is_sent_into_an_ended_session),
         cmocka_unit_test(answers_find_their_calls_in_any_order),
         cmocka_unit_test(pairing_by_order_swaps_the_answers),
         cmocka_unit_test(a_refused_call_does_not_hurry_the_others),

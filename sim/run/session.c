@@ -1,0 +1,32 @@
+/* The end of a session before its work is done: what was asked for in it gets no answer
+   any more, and the host is told. */
+#include "run/sim.h"
+
+/* The model hears of each call that it failed, and why. */
+static bool fail_call(Sim *s, Call *c, uint32_t cause, Err *err) {
+    JsonBuild *b = host_decision(c, "label", true, err);
+    if (!b) return false;
+    json_add_c(b, json_build_root(b), "as", "error");
+    json_add_str(b, json_build_root(b), "source", s->peers[c->peer].world->name);
+    EventDraft d = {.kind = EVENT_DECISION,
+                    .from = ACTOR_HOST,
+                    .to = ACTOR_MODEL,
+                    .peer = c->peer,
+                    .cause = cause};
+    uint32_t seq;
+    c->open = false;
+    s->seen[s->seen_count++] = (Seen){
+        .call_id = c->call_id, .tool = c->tool, .ok = false, .text = STR("the session has ended")};
+    return sim_emit(s, d, b, &seq, err) && host_call_over(s, seq, err);
+}
+
+bool session_lost(Sim *s, uint8_t peer, Str why, uint32_t cause, Err *err) {
+    if (s->peers[peer].phase == PEER_GONE) return true;
+    if (!link_close(s, peer, why, cause, err)) return false;
+    uint32_t closed = s->trace->count - 1;
+    bool ok = peer_failed(s, peer, closed, err);
+    for (uint32_t i = 0; i < s->call_count && ok; i++)
+        if (s->calls[i].open && s->calls[i].peer == peer)
+            ok = fail_call(s, &s->calls[i], closed, err);
+    return ok;
+}
