@@ -162,6 +162,6 @@ bool classify(Trace *t, Event *e, const EventDraft *draft, uint32_t seq, Err *er
     if (e->kind == EVENT_MESSAGE && !classify_raw(t, e, draft, seq, err)) return false;
     inherit_span(t, e);
     e->frame = ix->frame = frame_of(e, ix->frame);
-    e->seen_by = seen_by(e);
+    e->seen_by = seen_by(t, e);
     return true;
 }

@@ -117,16 +117,23 @@ static uint8_t seen_of_decision(Decision d) {
     return host;
 }
 
-uint8_t seen_by(const Event *e) {
+/* A process's stderr and its end are seen by whoever started it; what goes on behind an
+   address, or in the target system, is not. */
+static uint8_t seen_of_process(const Trace *t, const Event *e) {
+    bool far = str_is(t->meta.transport, "http") && e->from == ACTOR_SERVER;
+    if (far || e->from == ACTOR_TARGET) return ends_of(e);
+    return ends_of(e) | bit(ACTOR_CLIENT) | bit(ACTOR_HOST);
+}
+
+uint8_t seen_by(const Trace *t, const Event *e) {
     switch ((EventKind)e->kind) {
     case EVENT_PROPOSAL:
         return bit(ACTOR_MODEL) | bit(ACTOR_HOST);
     case EVENT_DECISION:
         return seen_of_decision((Decision)e->what);
-    /* A process's stderr and its end are seen by whoever started it. */
     case EVENT_LOG:
     case EVENT_EXIT:
-        return ends_of(e) | bit(ACTOR_CLIENT) | bit(ACTOR_HOST);
+        return seen_of_process(t, e);
     case EVENT_MESSAGE:
     case EVENT_STATE:
     case EVENT_TARGET:

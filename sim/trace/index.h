@@ -48,6 +48,6 @@ Decision decision_of(Str what);
 /* The frame an event belongs to; `current` is the frame of the one before. trace/frame.c */
 uint8_t frame_of(const Event *e, uint8_t current);
 /* Who can know of an event. trace/frame.c */
-uint8_t seen_by(const Event *e);
+uint8_t seen_by(const Trace *t, const Event *e);
 
 #endif
