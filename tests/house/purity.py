@@ -9,7 +9,7 @@ import sys
 
 BUILD = pathlib.Path(sys.argv[1])
 PURE = ["base", "json", "mcp", "trace", "fault", "world", "run", "lesson", "words", "record",
-        "export", "play", "view"]
+        "export", "proof", "play", "view"]
 
 ALLOWED = set("""
     malloc calloc realloc free qsort bsearch abort __assert_fail __stack_chk_fail
