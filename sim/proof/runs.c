@@ -273,7 +273,7 @@ static void prove_fault(const Proof *p, const ProofRun *run) {
     if (str_is(w->kind, "fault") && !none && w->fault.n == 0) add(p, &row);
 }
 
-/* What stands in every variant's way to be seen, or in none's. */
+/* What stands in every variant's way to be shown, or in none's. */
 typedef struct Shown {
     bool evidence[EXERCISE_MAX_EVIDENCE];
     Digest digests[PROOF_MAX_VARIANTS];
@@ -322,7 +322,7 @@ static void prove_variant(const Proof *p, const ProofRun *first, size_t i, Shown
     m.unfixed = i ? &own : first;
     m.digest = digest_of(m.unfixed->trace);
     shown->digests[i] = m.digest;
-    look(seen, m.unfixed);
+    look(shown, m.unfixed);
     prove_variant_new(p, first, shown, i);
     prove_meeting(&m);
     if (i) close_run(p, &own);
