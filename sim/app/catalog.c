@@ -66,11 +66,16 @@ static bool read_folders(Catalog *c, const Data *data, Err *err) {
 
 static Str chapter_of(Str id) { return str_sub(id, 0, str_find(id, STR("/"), 0)); }
 
-/* Line `rank` of the order names id. */
-static void rank_rows(Catalog *c, Str id, size_t rank) {
+/* Line `rank` of the order: an id, and its link. */
+static void rank_rows(Catalog *c, Str line, size_t rank) {
+    Str id = str_sub(line, 0, str_find(line, STR(" "), 0));
+    Str link = str_trim(str_sub(line, id.n, line.n));
     for (size_t i = 0; i < c->count; i++) {
         CatalogRow *r = &c->rows[i];
-        if (str_eq(r->id, id)) r->rank = rank;
+        if (str_eq(r->id, id)) {
+            r->rank = rank;
+            course_link_find(link, &r->link);
+        }
         if (rank < r->chapter_rank && str_eq(r->chapter, chapter_of(id))) r->chapter_rank = rank;
     }
 }

@@ -1,12 +1,13 @@
 /* Which scenarios there are: the .lua files one folder down in scenarios/, in
-   the order in which they are shown. scenarios/order.txt lists ids, one a line;
-   a chapter stands where its first listed id stands; what is not listed follows
-   by name. */
+   the order in which they are shown. scenarios/order.txt lists ids, one a line, each with
+   the link of the course that it hangs on behind it; a chapter stands where its first
+   listed id stands; what is not listed follows by name. */
 #ifndef FAULTLINE_APP_CATALOG_H
 #define FAULTLINE_APP_CATALOG_H
 
 #include "app/data.h"
 #include "base/arena.h"
+#include "play/course.h"
 
 enum { CATALOG_MAX = 1024, CATALOG_MAX_BYTES = 1024 * 1024 };
 
@@ -14,6 +15,7 @@ typedef struct CatalogRow {
     Str id;      /* "flow/seven-frames" */
     Str chapter; /* "flow" */
     size_t chapter_rank, rank;
+    CourseLink link; /* the first, where the list says nothing */
 } CatalogRow;
 
 typedef struct Catalog {

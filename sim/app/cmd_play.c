@@ -5,11 +5,21 @@
 
 static const OptSpec options[] = {{"--text", 0, OPT_FLAG, NULL}, {NULL, 0, OPT_FLAG, NULL}};
 
+static bool open_stage(Stage *stage, App *app, const Args *args, const Remember *r, Err *err) {
+    PlayOptions o = {.lang = app->lang};
+    remember_options(r, args_has(args, "--lang"), &o);
+    if (args->plain_count) return stage_open(stage, app, (Source){args->plain[0], false}, &o, err);
+    return remember_open(r, stage, app, FIRST_SCENARIO, &o, err);
+}
+
 static bool play(App *app, const Args *args, Err *err) {
     Stage stage;
-    Source source = {args->plain_count ? args->plain[0] : FIRST_SCENARIO, false};
-    if (!stage_open(&stage, app, source, &(PlayOptions){.lang = app->lang}, err)) return false;
-    bool ok = present(&stage, args_has(args, "--text"), err);
+    Remember remember;
+    bool text = args_has(args, "--text");
+    remember_begin(&remember, present_in_front(text));
+    if (!open_stage(&stage, app, args, &remember, err)) return false;
+    stage.progress = true;
+    bool ok = present(&stage, text, &remember, err);
     stage_close(&stage);
     return ok;
 }

@@ -23,7 +23,7 @@ static bool replay(App *app, const Args *args, Err *err) {
     PrintOptions o = {.path = args_value(args, "--output"),
                       .json = format && strcmp(format, "json") == 0};
     bool ok = is_to_print(args) ? print_trace(app, &stage.subject.trace, &o, err)
-                                : present(&stage, false, err);
+                                : present(&stage, false, NULL, err);
     stage_close(&stage);
     return ok;
 }

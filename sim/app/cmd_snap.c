@@ -66,7 +66,7 @@ static bool take(Stage *stage, const Args *args, ViewSize size, Err *err) {
     const char *keys = args_value(args, "--keys");
     const char *png = args_value(args, "--png"), *layout = args_value(args, "--layout");
     Snapshot s;
-    bool ok = snapshot_open(&s, &stage->play, size, err) && snapshot_press(&s, str_of(keys), err) &&
+    bool ok = snapshot_open(&s, stage, size, err) && snapshot_press(&s, str_of(keys), err) &&
               (!png || snapshot_png(&s, png, err)) && (!layout || snapshot_layout(&s, layout, err));
     snapshot_close(&s);
     return ok;

@@ -10,9 +10,24 @@ enum { WHY_MAX = 256 };
 
 bool present_has_display(char *why, size_t size) { return display_available(why, size); }
 
+bool present_in_front(bool text) {
+    if (!text && present_has_display(NULL, 0)) return true;
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+/* The play is the stage's. */
 static bool reload(void *ctx, Play *play, Err *err) {
-    (void)play; /* is the stage's */
+    (void)play;
     return stage_reload(ctx, err);
+}
+
+static bool open_wanted(void *ctx, Play *play, Err *err) {
+    return stage_replace_word(ctx, play->wanted, err);
+}
+
+static bool course(void *ctx, Play *play, Err *err) {
+    (void)play;
+    return stage_course(ctx, err);
 }
 
 static bool present_text(Stage *stage, bool whole, Err *err) {
@@ -21,14 +36,22 @@ static bool present_text(Stage *stage, bool whole, Err *err) {
                                     .out = STDOUT_FILENO,
                                     .whole = whole,
                                     .reload = reload,
+                                    .open = open_wanted,
+                                    .course = course,
                                     .reload_ctx = stage},
                      err);
 }
 
-bool present(Stage *stage, bool text, Err *err) {
+static bool present_as(Stage *stage, bool text, Remember *remember, Err *err) {
     char why[WHY_MAX];
     if (text) return present_text(stage, false, err);
-    if (present_has_display(why, sizeof why)) return present_window(stage, err);
+    if (present_has_display(why, sizeof why)) return present_window(stage, remember, err);
     fprintf(stderr, "faultline: %s\n", why);
     return present_text(stage, true, err);
+}
+
+bool present(Stage *stage, bool text, Remember *remember, Err *err) {
+    bool ok = present_as(stage, text, remember, err);
+    if (remember) remember_keep(remember, stage, true);
+    return ok;
 }

@@ -19,7 +19,7 @@ typedef struct Shell {
     ViewSize size;
     Layout layout;
     float wheel;   /* parts of a line that were turned and not yet scrolled */
-    char *dropped; /* the path behind the stage's source, when it was dropped on the window */
+    Remember *remember; /* or NULL */
     char title[TITLE_MAX]; /* as the window has it */
     char told[TITLE_MAX];  /* what went wrong, until the next key or click; or empty */
     bool failed;           /* a picture could not be made: err says why */
@@ -71,34 +71,78 @@ static void tell(Shell *s, const Err *err) {
 static bool drop(void *ctx, Str path) {
     Shell *s = ctx;
     Err err = {0};
-    char *copy = malloc(path.n + 1);
-    if (!copy) return false;
-    memcpy(copy, path.p, path.n);
-    copy[path.n] = '\0';
-    Source source = {copy, !str_ends(path, ".lua")};
-    if (!stage_replace(s->stage, source, &err)) {
-        free(copy);
+    Buf name;
+    buf_init(&name, SCENARIO_NAME_MAX);
+    buf_add(&name, path);
+    const char *word = buf_cstr(&name);
+    s->told[0] = '\0';
+    bool ok = word && stage_replace(s->stage, (Source){word, !str_ends(path, ".lua")}, &err);
+    if (!ok && word) {
+        stage_tell(s->stage, &err);
         tell(s, &err);
-        return true;
     }
-    free(s->dropped);
-    s->dropped = copy;
+    buf_dispose(&name);
     return true;
+}
+
+/* --- the clipboard ------------------------------------------------------------- */
+
+/* What was copied, for those who cannot see a clipboard. */
+static void tell_copied(Shell *s, Str text) {
+    enum { SHOWN = 60 };
+    Play *play = &s->stage->play;
+    Buf note, shown;
+    buf_init(&note, NOTICE_MAX);
+    buf_init(&shown, NOTICE_MAX);
+    Str line = str_sub(text, 0, str_find(text, STR("\n"), 0));
+    size_t end = line.n < SHOWN ? line.n : SHOWN;
+    while (end < line.n && end > 0 && ((unsigned char)line.p[end] & 0xC0) == 0x80)
+        end--; /* no character is cut in two */
+    escape_visible(&shown, str_sub(line, 0, end));
+    if (end < text.n) buf_add_c(&shown, " …");
+    const WordArg args[] = {{"text", buf_str(&shown)}, WORD_ARGS_END};
+    words_add(play->subject.words, play->lang, "notice.copied", args, &note);
+    play_tell(play, buf_str(&note), false);
+    buf_dispose(&shown);
+    buf_dispose(&note);
 }
 
 static void copy_text(Shell *s, Window *window) {
     Buf b;
     buf_init(&b, COPY_MAX);
     const char *text = play_copy_text(&s->stage->play, &b) ? buf_cstr(&b) : NULL;
-    if (text) window_copy(window, text);
+    if (text && window_copy(window, text)) tell_copied(s, buf_str(&b));
     buf_dispose(&b);
+    window_repaint(window);
+}
+
+static void paste(Shell *s, Window *window) {
+    char *text = window_paste(window);
+    if (text && play_paste(&s->stage->play, str_of(text))) window_repaint(window);
+    window_paste_free(text);
+}
+
+/* --- the title ------------------------------------------------------------------- */
+
+/* "zoom 2.5, here 1.6" where the window is too small for what was asked for. */
+static void add_zoom(const Shell *s, Buf *out) {
+    const Play *play = &s->stage->play;
+    if (!view_zoom_clamped(play, &s->size)) return;
+    char wanted[16], real[16];
+    snprintf(wanted, sizeof wanted, "%.3g", (double)play->zoom);
+    snprintf(real, sizeof real, "%.3g", (double)view_zoom(play, &s->size));
+    const WordArg args[] = {{"a", str_of(wanted)}, {"b", str_of(real)}, WORD_ARGS_END};
+    buf_add_c(out, " – ");
+    words_add(play->subject.words, play->lang, "notice.zoom", args, out);
 }
 
 static void add_title(const Shell *s, Buf *out) {
     const Play *play = &s->stage->play;
     Str title = play_title(play);
     escape_visible(out, s->told[0] ? str_of(s->told) : title.n ? title : play->subject.name);
-    if (!s->told[0]) buf_add_c(out, " – Faultline");
+    if (s->told[0]) return;
+    buf_add_c(out, " – Faultline");
+    add_zoom(s, out);
 }
 
 static void set_title(Shell *s, Window *window) {
@@ -117,14 +161,17 @@ static void react(void *ctx, Window *window) {
     Shell *s = ctx;
     Err err = {0};
     uint32_t wants = play_take_want(&s->stage->play);
+    uint32_t stage_wants = wants & (WANT_RELOAD | WANT_OPEN | WANT_COURSE);
     if (wants & WANT_FULLSCREEN) window_toggle_fullscreen(window);
     if (wants & WANT_COPY) copy_text(s, window);
-    if (wants & WANT_RELOAD) {
-        if (!stage_reload(s->stage, &err)) tell(s, &err);
+    if (wants & WANT_PASTE) paste(s, window);
+    if (stage_wants) {
+        if (!stage_serve(s->stage, stage_wants, &err)) tell(s, &err);
         window_repaint(window);
     }
     if ((wants & WANT_QUIT) || s->failed) window_quit(window);
     set_title(s, window);
+    if (s->remember) remember_keep(s->remember, s->stage, false);
 }
 
 static bool run_shell(Shell *s, Err *err) {
@@ -145,16 +192,15 @@ static bool run_shell(Shell *s, Err *err) {
     return !s->failed;
 }
 
-bool present_window(Stage *stage, Err *err) {
+bool present_window(Stage *stage, Remember *remember, Err *err) {
     /* Or Xlib refuses titles beyond ASCII. Letters only: numbers stay as they are. */
     setlocale(LC_CTYPE, "C.UTF-8");
-    Shell s = {.stage = stage, .fonts = fonts_new(err)};
+    Shell s = {.stage = stage, .remember = remember, .fonts = fonts_new(err)};
     if (!s.fonts) return false;
     s.meter = fonts_meter(s.fonts);
     layout_init(&s.layout);
     bool ok = run_shell(&s, err);
     layout_dispose(&s.layout);
     fonts_free(s.fonts);
-    free(s.dropped);
     return ok;
 }

@@ -23,8 +23,8 @@ static bool draw(Snapshot *s, Err *err) {
     return true;
 }
 
-bool snapshot_open(Snapshot *s, Play *play, ViewSize size, Err *err) {
-    *s = (Snapshot){.play = play, .size = size};
+bool snapshot_open(Snapshot *s, Stage *stage, ViewSize size, Err *err) {
+    *s = (Snapshot){.stage = stage, .play = &stage->play, .size = size};
     draw_init(&s->list);
     layout_init(&s->layout);
     s->fonts = fonts_new(err);
@@ -87,7 +87,11 @@ bool snapshot_press(Snapshot *s, Str keys, Err *err) {
         while (blank < keys.n && !strchr(" \t\r\n", keys.p[blank]))
             blank++;
         if (!press_word(s, str_sub(keys, 0, blank), err)) return false;
-        play_tick(s->play, s->play->playing ? 0 : PLAY_HOP_MS);
+        Err told = {0};
+        stage_serve(s->stage, play_take_want(s->play) & (WANT_COURSE | WANT_OPEN), &told);
+        do
+            play_tick(s->play, s->play->playing ? 0 : PLAY_HOP_MS);
+        while (play_filter_busy(s->play));
         if (!draw(s, err)) return false;
         keys = str_sub(keys, blank, keys.n);
     }

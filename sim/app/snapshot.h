@@ -8,7 +8,8 @@
 #include "view/window.h"
 
 typedef struct Snapshot {
-    Play *play; /* borrowed */
+    Stage *stage; /* borrowed, as is its play */
+    Play *play;
     ViewSize size;
     Fonts *fonts;
     TextMeter meter;
@@ -17,7 +18,7 @@ typedef struct Snapshot {
 } Snapshot;
 
 /* Draws the first picture. The caller closes, also after a failure. */
-bool snapshot_open(Snapshot *s, Play *play, ViewSize size, Err *err);
+bool snapshot_open(Snapshot *s, Stage *stage, ViewSize size, Err *err);
 void snapshot_close(Snapshot *s);
 /* Presses keys: words parted by blanks, as key_parse knows them, or click:ITEM-ID, or
    type:TEXT with _ for a blank. ERR_USAGE names a word that is none, or an item that

@@ -1,7 +1,9 @@
 #include "app/stage.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool open_subject(const App *app, const Source *source, Subject *out, Err *err) {
     return source->recording ? subject_open_recording(source->word, out, err)
@@ -25,7 +27,10 @@ bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *
     return true;
 }
 
-void stage_close(Stage *stage) { subject_close(&stage->subject); }
+void stage_close(Stage *stage) {
+    lessons_dispose(&stage->lessons);
+    subject_close(&stage->subject);
+}
 
 /* Begins again on what the stage now holds, shown as before. */
 static void begin_again(Stage *stage, const Play *before, int frame) {
@@ -36,6 +41,7 @@ static void begin_again(Stage *stage, const Play *before, int frame) {
                              .zoom = before->zoom,
                              .still = before->still,
                              .frame = frame});
+    play_set_course(&stage->play, before->course);
 }
 
 /* Back to the same event, screen and panels, by the same ways that a user has. */
@@ -51,16 +57,34 @@ static void find_place(Play *play, const Play *before) {
     if (play->focus != FOCUS_NONE) play_key(play, (KeyPress){.key = KEY_ESC});
     bool sequence = before->screen == SCREEN_SEQUENCE || before->under == SCREEN_SEQUENCE;
     if (sequence) play_key(play, (KeyPress){.key = KEY_TAB});
+    play_filter_keep(play, before);
     play_take_want(play);
+}
+
+/* The word outlives whoever gave it. */
+static bool keep_word(Stage *stage, Source source, Err *err) {
+    if (source.word != stage->source.word && source.word != stage->opened) {
+        size_t n = strlen(source.word);
+        if (n >= sizeof stage->opened)
+            return err_set(err, ERR_INPUT, "The name is longer than %zu bytes.",
+                           sizeof stage->opened - 1);
+        memmove(stage->opened, source.word, n + 1);
+        source.word = stage->opened;
+    }
+    stage->source = source;
+    return true;
 }
 
 static bool exchange(Stage *stage, Source source, bool keep_place, Err *err) {
     Subject fresh;
     if (!open_subject(stage->app, &source, &fresh, err)) return false;
+    if (!keep_word(stage, source, err)) {
+        subject_close(&fresh);
+        return false;
+    }
     Play before = stage->play;
     subject_close(&stage->subject);
     stage->subject = fresh; /* a Trace points nowhere into itself */
-    stage->source = source;
     begin_again(stage, &before, keep_place ? 0 : fresh.frame);
     if (keep_place) find_place(&stage->play, &before);
     return true;
@@ -74,4 +98,58 @@ bool stage_reload(Stage *stage, Err *err) {
 
 bool stage_replace(Stage *stage, Source source, Err *err) {
     return exchange(stage, source, false, err);
+}
+
+/* --- as somebody types it --------------------------------------------------------- */
+
+/* "~/x" is a file at home. False when it does not fit. */
+static bool expand(const char *word, char out[SCENARIO_NAME_MAX]) {
+    const char *home = strncmp(word, "~/", 2) == 0 ? getenv("HOME") : NULL;
+    int n = home ? snprintf(out, SCENARIO_NAME_MAX, "%s%s", home, word + 1)
+                 : snprintf(out, SCENARIO_NAME_MAX, "%s", word);
+    return n >= 0 && n < SCENARIO_NAME_MAX;
+}
+
+/* A scenario's file says so; what is there and is none is a recording; all else can only be
+   a scenario's id, or the path of nothing. */
+static bool is_recording(const char *path) {
+    if (str_ends(str_of(path), ".lua")) return false;
+    return access(path, F_OK) == 0 || path[0] == '/' || path[0] == '.';
+}
+
+bool stage_replace_word(Stage *stage, const char *word, Err *err) {
+    char path[SCENARIO_NAME_MAX];
+    if (!expand(word, path)) return err_set(err, ERR_INPUT, "The path is too long.");
+    return stage_replace(stage, (Source){path, is_recording(path)}, err);
+}
+
+bool stage_course(Stage *stage, Err *err) {
+    Lessons fresh;
+    if (!lessons_load(stage->app, stage->progress, &fresh, err)) {
+        lessons_dispose(&fresh);
+        return false;
+    }
+    lessons_dispose(&stage->lessons);
+    stage->lessons = fresh;
+    play_set_course(&stage->play, &stage->lessons.course);
+    return true;
+}
+
+void stage_tell(Stage *stage, const Err *err) {
+    Buf text;
+    buf_init(&text, NOTICE_MAX);
+    buf_add_c(&text, err->message);
+    if (err->where[0]) buf_addf(&text, "\n%s", err->where);
+    if (err->hint[0]) buf_addf(&text, "\n%s", err->hint);
+    play_tell(&stage->play, buf_str(&text), true);
+    buf_dispose(&text);
+}
+
+bool stage_serve(Stage *stage, uint32_t wants, Err *err) {
+    bool ok = true;
+    if (wants & WANT_RELOAD) ok = stage_reload(stage, err);
+    if (wants & WANT_OPEN) ok = stage_replace_word(stage, stage->play.wanted, err) && ok;
+    if (wants & WANT_COURSE) ok = stage_course(stage, err) && ok;
+    if (!ok) stage_tell(stage, err);
+    return ok;
 }

@@ -2,6 +2,7 @@
 #ifndef FAULTLINE_APP_STAGE_H
 #define FAULTLINE_APP_STAGE_H
 
+#include "app/lessons.h"
 #include "app/subject.h"
 #include "play/play.h"
 
@@ -14,8 +15,11 @@ typedef struct Source {
 /* A source, what it gave, and the session on it. */
 typedef struct Stage {
     const App *app;
-    Source source;
+    Source source; /* word: the caller's, or `opened` */
     Subject subject;
+    Lessons lessons; /* of the menu, once it was opened */
+    bool progress;   /* the menu tells what is solved */
+    char opened[SCENARIO_NAME_MAX];
     Play play;
 } Stage;
 
@@ -27,5 +31,15 @@ void stage_close(Stage *stage);
 bool stage_reload(Stage *stage, Err *err);
 /* Another source in the place of this one, from its start; the same after a failure. */
 bool stage_replace(Stage *stage, Source source, Err *err);
+/* The same by a word as somebody types it: the path of a file, with ~ for the home
+   folder, or a scenario's id. */
+bool stage_replace_word(Stage *stage, const char *word, Err *err);
+/* Fills the menu, or fills it anew. */
+bool stage_course(Stage *stage, Err *err);
+/* Does what the session wants of its stage: WANT_COURSE, WANT_OPEN, WANT_RELOAD. False when
+   something of it failed, which is told in the picture then. */
+bool stage_serve(Stage *stage, uint32_t wants, Err *err);
+/* Says in the picture what went wrong. */
+void stage_tell(Stage *stage, const Err *err);
 
 #endif

@@ -42,6 +42,13 @@ bool window_copy(Window *window, const char *text) {
     return SDL_SetClipboardText(text) == 0;
 }
 
+char *window_paste(Window *window) {
+    (void)window;
+    return SDL_GetClipboardText();
+}
+
+void window_paste_free(char *text) { SDL_free(text); }
+
 /* --- opening ---------------------------------------------------------------- */
 
 static bool cannot(const char *what, Err *err) {

@@ -56,6 +56,9 @@ void window_set_title(Window *window, const char *title);
 void window_toggle_fullscreen(Window *window);
 /* Puts text, NUL-terminated UTF-8, on the clipboard. False when the system refuses. */
 bool window_copy(Window *window, const char *text);
+/* The clipboard's text; empty when there is none. Free with window_paste_free. */
+char *window_paste(Window *window);
+void window_paste_free(char *text);
 /* The next round paints, even if no callback said that the picture changed. */
 void window_repaint(Window *window);
 

@@ -33,6 +33,9 @@ static void take_all(const JsonDoc *doc, Settings *s) {
     take_text(doc, "scenario", s->scenario, sizeof s->scenario);
     take_text(doc, "learner", s->learner, sizeof s->learner);
     s->still = json_true(doc, json_get(doc, 0, "still"));
+    int64_t shown;
+    if (json_int64(doc, json_get(doc, 0, "shown"), &shown) && shown > 0 && shown <= UINT32_MAX)
+        s->shown = (uint32_t)shown;
     bool there = json_double(doc, json_get(doc, 0, "zoom"), &zoom);
     if (there && zoom > 0 && zoom <= SETTINGS_ZOOM_MAX) s->zoom = zoom;
 }
@@ -100,6 +103,7 @@ static bool print(const Settings *s, Buf *out, Err *err) {
     add_zoom(b, s->zoom);
     json_add_bool(b, o, "still", s->still);
     json_add_c(b, o, "scenario", s->scenario);
+    json_add_int(b, o, "shown", s->shown);
     json_add_c(b, o, "learner", s->learner);
     bool ok = json_build_print(b, out, err);
     json_build_free(b);

@@ -22,7 +22,8 @@ typedef struct Settings {
     char theme[SETTINGS_WORD_SIZE];
     double zoom;
     bool still;                           /* nothing moves */
-    char scenario[SETTINGS_ADDRESS_SIZE]; /* where the learner left off */
+    char scenario[SETTINGS_ADDRESS_SIZE]; /* where the learner left off … */
+    uint32_t shown;                       /* … and how many events were shown there */
     char learner[SETTINGS_LEARNER_SIZE];  /* the name for the attempt log, once asked */
 } Settings;
 

@@ -18,6 +18,7 @@ static bool press_word(Player *p, Str word, Err *err) {
     KeyPress key;
     if (!player_say(p, "term.command", word, err)) return false;
     if (str_starts(word, "click:")) return player_click(p, str_sub(word, 6, word.n), err);
+    if (str_starts(word, "type:")) return player_type(p, str_sub(word, 5, word.n), err);
     if (str_is(word, "quit")) word = STR("q");
     if (!key_parse(word, &key)) return player_say(p, "term.no-key", word, err);
     return player_press(p, key, err) && play_on(p, err);

@@ -64,6 +64,7 @@ static void tell_play(Player *p, const Scene *s, size_t rows) {
     seen.notes_total = seen.notes_rows = 1;
     seen.field = s->message.chosen;
     seen.fold = s->message.chosen_fold;
+    seen.node = s->message.tab == TAB_FIELDS ? s->message.chosen_node : SEQ_NONE;
     play_seen(p->play, &seen);
 }
 
@@ -87,7 +88,7 @@ static bool build_fitting(Player *p, TermStyle *style, Scene *s, Err *err) {
     return build(p, style->rows, s, err);
 }
 
-static bool print(Player *p, unsigned parts, Err *err) {
+bool player_print(Player *p, unsigned parts, Err *err) {
     Scene s;
     Buf block;
     TermStyle style = {.width = p->width, .parts = parts, .color = p->color};
@@ -130,11 +131,10 @@ static bool print_help_lines(Player *p, Buf *help, uint32_t from, uint32_t to, E
     }
     bool ok = buf_ok(help, "the help", err) && write_block(p, &block, err);
     buf_dispose(&block);
-    return ok && print(p, TERM_KEYS, err);
+    return ok && player_print(p, TERM_KEYS, err);
 }
 
-/* before: the scroll of the page above; SEQ_NONE: there is none. */
-static bool show_help(Player *p, uint32_t before, Err *err) {
+bool player_show_help(Player *p, uint32_t before, Err *err) {
     Scene s;
     Buf help;
     if (!build(p, 1, &s, err)) return false;
@@ -154,16 +154,18 @@ static bool show_help(Player *p, uint32_t before, Err *err) {
 
 /* --- a whole moment ---------------------------------------------------------------- */
 
-static unsigned screen_parts(const Player *p) {
+unsigned player_parts(const Player *p) {
+    unsigned filter = play_filter_on(p->play) || play_typing(p->play) ? TERM_FIELD : 0;
+    if (p->play->screen >= SCREEN_HELP) return TERM_PAGE | TERM_FIELD | TERM_KEYS;
     if (p->play->screen == SCREEN_SEQUENCE)
-        return TERM_HEADING | TERM_SEQUENCE | TERM_EVENT | TERM_KEYS;
-    return TERM_STAGE | TERM_KEYS;
+        return TERM_HEADING | TERM_SEQUENCE | TERM_EVENT | filter | TERM_KEYS;
+    return TERM_STAGE | filter | TERM_KEYS;
 }
 
 bool player_show(Player *p, Err *err) {
-    if (p->play->screen == SCREEN_HELP) return show_help(p, SEQ_NONE, err);
+    if (p->play->screen == SCREEN_HELP) return player_show_help(p, SEQ_NONE, err);
     unsigned more = p->play->screen == SCREEN_STAGE ? TERM_TITLE | TERM_CAPTION : 0;
-    return print(p, screen_parts(p) | more, err);
+    return player_print(p, player_parts(p) | more | TERM_NOTICE, err);
 }
 
 bool player_say(Player *p, const char *key, Str text, Err *err) {
@@ -180,109 +182,4 @@ bool player_say(Player *p, const char *key, Str text, Err *err) {
     buf_dispose(&block);
     buf_dispose(&line);
     return ok;
-}
-
-/* --- what a key changed --------------------------------------------------------- */
-
-/* The parts that tell the difference between two moments; 0: there is none. */
-static unsigned changed_parts(const Player *p, const Play *before) {
-    const Play *now = p->play;
-    if (now->lang != before->lang) return screen_parts(p) | TERM_TITLE | TERM_CAPTION;
-    if (now->screen != before->screen) return screen_parts(p);
-    if (now->n != before->n) {
-        bool caption = now->moment.frame != before->moment.frame && now->screen == SCREEN_STAGE;
-        return screen_parts(p) | (caption ? TERM_CAPTION : 0);
-    }
-    if (now->note != before->note) return TERM_NOTES | TERM_KEYS;
-    if (now->focus != before->focus) {
-        if (now->focus == FOCUS_NONE) return TERM_KEYS;
-        return (now->focus == FOCUS_NOTES ? TERM_NOTES : TERM_MESSAGE) | TERM_KEYS;
-    }
-    bool message = now->tab != before->tab || now->field != before->field ||
-                   now->message_scroll != before->message_scroll ||
-                   now->fold_count != before->fold_count;
-    return message ? TERM_MESSAGE | TERM_KEYS : 0;
-}
-
-/* A key that did nothing says why: nothing is worse than silence. */
-static bool say_nothing_changed(Player *p, KeyPress key, Err *err) {
-    const Play *play = p->play;
-    bool moves = key.key != KEY_CHAR && play->focus == FOCUS_NONE && play->screen != SCREEN_HELP;
-    if (moves && play->n == play->subject.trace->count)
-        return player_say(p, "term.at-end", STR(""), err);
-    if (moves && play->n == 0) return player_say(p, "term.at-start", STR(""), err);
-    return player_say(p, "term.nothing", STR(""), err);
-}
-
-static bool copy(Player *p, Err *err) {
-    Buf text;
-    buf_init(&text, BLOCK_MAX);
-    bool some = play_copy_text(p->play, &text);
-    bool ok = player_say(p, some ? "term.copy" : "term.nothing", buf_str(&text), err);
-    buf_dispose(&text);
-    return ok;
-}
-
-/* A scenario that is being written is often broken: say where, and go on. */
-static bool reload(Player *p, Err *err) {
-    Err why = {0};
-    if (!p->options->reload) return player_say(p, "term.nothing", STR(""), err);
-    if (p->options->reload(p->options->reload_ctx, p->play, &why)) return player_show(p, err);
-    Buf text;
-    buf_init(&text, BLOCK_MAX);
-    buf_add_c(&text, why.message);
-    if (why.where[0]) buf_addf(&text, " (%s)", why.where);
-    bool ok = player_say(p, "term.not-reloaded", buf_str(&text), err);
-    buf_dispose(&text);
-    return ok;
-}
-
-static bool serve_wants(Player *p, uint32_t wants, Err *err) {
-    if (wants & WANT_QUIT) p->quit = true;
-    if (wants & WANT_COPY) return copy(p, err);
-    if (wants & WANT_RELOAD) return reload(p, err);
-    if (wants & WANT_FULLSCREEN) return player_say(p, "term.window-only", STR(""), err);
-    return true;
-}
-
-static bool show_change(Player *p, const Play *before, KeyPress key, Err *err) {
-    uint32_t wants = play_take_want(p->play);
-    if (wants) return serve_wants(p, wants, err);
-    if (p->play->screen == SCREEN_HELP && p->play->help_scroll != before->help_scroll)
-        return show_help(p, before->help_scroll, err);
-    unsigned parts = changed_parts(p, before);
-    if (parts && p->play->screen == SCREEN_HELP) return show_help(p, SEQ_NONE, err);
-    if (parts) return print(p, parts, err);
-    bool look = p->play->theme != before->theme || p->play->zoom < before->zoom ||
-                p->play->zoom > before->zoom;
-    if (look) return player_say(p, "term.window-only", STR(""), err);
-    if (p->play->playing != before->playing)
-        return player_say(p, p->play->playing ? "term.playing" : "term.paused", STR(""), err);
-    return say_nothing_changed(p, key, err);
-}
-
-bool player_press(Player *p, KeyPress key, Err *err) {
-    bool quits = key.key == KEY_CHAR && (key.ch == 'q' || (key.ctrl && key.ch == 'd'));
-    if (quits) {
-        p->quit = true;
-        return true;
-    }
-    Play before = *p->play;
-    play_key(p->play, key);
-    return show_change(p, &before, key, err);
-}
-
-bool player_click(Player *p, Str item, Err *err) {
-    Play before = *p->play;
-    play_click(p->play, item);
-    return show_change(p, &before, (KeyPress){.key = KEY_CHAR}, err);
-}
-
-bool player_tick(Player *p, uint32_t ms, Err *err) {
-    Play before = *p->play;
-    play_tick(p->play, ms);
-    unsigned parts = changed_parts(p, &before);
-    if (parts && !print(p, parts, err)) return false;
-    bool ended = before.playing && !p->play->playing;
-    return !ended || player_say(p, "term.at-end", STR(""), err);
 }

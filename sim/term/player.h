@@ -18,8 +18,15 @@ typedef struct Player {
 void player_measure(Player *p);
 /* The whole of the present moment. */
 bool player_show(Player *p, Err *err);
+/* The parts (TERM_…) that the present screen is made of. */
+unsigned player_parts(const Player *p);
+bool player_print(Player *p, unsigned parts, Err *err);
+/* before: the scroll of the page above; SEQ_NONE: there is none. */
+bool player_show_help(Player *p, uint32_t before, Err *err);
 /* A key, or a click on an item, and what changes by it. Sets quit. */
 bool player_press(Player *p, KeyPress key, Err *err);
+/* Several characters at once, _ for a blank, as `type:` has them. */
+bool player_type(Player *p, Str text, Err *err);
 bool player_click(Player *p, Str item, Err *err);
 /* Time that passed while playing. */
 bool player_tick(Player *p, uint32_t ms, Err *err);

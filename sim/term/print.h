@@ -18,5 +18,10 @@ void term_message_rows(Page *p, const Scene *s, size_t rows);
 void term_notes(Page *p, const Scene *s);
 void term_sequence(Page *p, const Scene *s);
 void term_help(Page *p, const Scene *s);
+/* The page that is open: all of it, or its chosen line. */
+void term_page(Page *p, const Scene *s);
+void term_chosen(Page *p, const Scene *s);
+void term_field(Page *p, const SceneField *field);
+void term_notice(Page *p, const Scene *s);
 
 #endif

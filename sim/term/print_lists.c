@@ -15,9 +15,21 @@ static void print_note_tabs(Page *p, const SceneNotes *n) {
     page_end(p, STR(""), 2, TONE_STRONG);
 }
 
+/* The words that the window dots. */
+static void print_terms(Page *p, const Scene *s) {
+    const SceneTerms *terms = &s->notes.terms;
+    Str first = term_word(s, "term.glossary");
+    if (terms->count == 0) return;
+    page_list(p, first, 2);
+    for (uint32_t i = 0; i < terms->count; i++)
+        page_item(p, gloss_word(s->play->subject.words, s->lang, terms->marks[i].term));
+    page_end(p, first, 2, TONE_QUIET);
+}
+
 void term_notes(Page *p, const Scene *s) {
     print_note_tabs(p, &s->notes);
     page_text(p, s->notes.body, 0, TONE_PLAIN);
+    print_terms(p, s);
 }
 
 /* --- the sequence ------------------------------------------------------------ */
@@ -57,7 +69,7 @@ static void print_step(Page *p, const Scene *s, const SceneStep *step, bool firs
     PageRow row;
     snprintf(number, sizeof number, "%5u  ", (unsigned)step->seq + 1);
     page_row(p, &row);
-    page_piece(&row, step->current ? STR("▶ ") : STR("  "), TONE_REQUEST);
+    page_piece(&row, step->current ? STR("▶ ") : step->met ? STR("* ") : STR("  "), TONE_REQUEST);
     add_frame(&row, s, step->frame, first || step->first_of_frame);
     page_piece(&row, str_of(number), TONE_QUIET);
     page_piece(&row, lane(s, step->from), TONE_PLAIN);

@@ -219,8 +219,10 @@ static void print_event(Page *p, const Scene *s) {
 
 /* --- the keys ------------------------------------------------------------------ */
 
-/* The theme is the window's. */
-static bool is_told(const SceneKey *k) { return !str_is(str_of(k->id), "key.t"); }
+/* The theme and the clipboard are the window's. */
+static bool is_told(const SceneKey *k) {
+    return !str_is(str_of(k->id), "key.t") && !str_is(str_of(k->id), "key.ctrl+v");
+}
 
 /* One key with its label; a key without one shares that of the next. */
 static void add_key(Buf *out, const SceneKey *k) {
@@ -237,7 +239,7 @@ static void print_keys(Page *p, const Scene *s) {
     buf_init(&last, 4096);
     buf_init(&line, PAGE_LINE_MAX);
     if (s->key_count) add_key(&last, &s->keys[s->key_count - 1]);
-    buf_add(&last, term_word(s, "term.quit"));
+    buf_add(&last, term_word(s, play_typing(s->play) ? "term.quit.typing" : "term.quit"));
     size_t kept = 0;
     for (int i = 0; i + 1 < s->key_count; i++) {
         if (!is_told(&s->keys[i])) continue;
@@ -261,6 +263,9 @@ static void print_parts(Page *p, const Scene *s, const TermStyle *style) {
     unsigned parts = style->parts;
     if (parts & TERM_TITLE) print_title(p, s);
     if (parts & TERM_HELP) term_help(p, s);
+    if (parts & TERM_NOTICE) term_notice(p, s);
+    if (parts & TERM_PAGE) term_page(p, s);
+    if (parts & TERM_CHOSEN) term_chosen(p, s);
     if (parts & TERM_HEADING) print_heading(p, s);
     if (parts & TERM_CAPTION && s->caption.n) page_text(p, s->caption, 0, TONE_PLAIN);
     if (parts & TERM_RAIL) print_rail(p, s);
@@ -270,6 +275,7 @@ static void print_parts(Page *p, const Scene *s, const TermStyle *style) {
     if (parts & TERM_NOTES) term_notes(p, s);
     if (parts & TERM_EVENT) print_event(p, s);
     if (parts & TERM_MESSAGE) term_message(p, s, style);
+    if (parts & TERM_FIELD) term_field(p, s->screen >= SCREEN_HELP ? &s->field : &s->find);
     if (parts & TERM_KEYS) print_keys(p, s);
 }
 

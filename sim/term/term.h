@@ -23,7 +23,11 @@ enum {
     TERM_NOTES = 1 << 8,
     TERM_SEQUENCE = 1 << 9,
     TERM_HELP = 1 << 10,
-    TERM_KEYS = 1 << 11, /* one line: the keys that work now */
+    TERM_KEYS = 1 << 11,   /* one line: the keys that work now */
+    TERM_PAGE = 1 << 12,   /* the page over the stage, where one is open … */
+    TERM_CHOSEN = 1 << 13, /* … or only what is chosen on it */
+    TERM_FIELD = 1 << 14,  /* what is typed there, or the filter */
+    TERM_NOTICE = 1 << 15, /* what the program has to say */
     TERM_STAGE = TERM_HEADING | TERM_RAIL | TERM_CARDS | TERM_GATES | TERM_EVENT | TERM_MESSAGE
 };
 
@@ -57,7 +61,11 @@ typedef struct TermOptions {
     /* Loads the scenario again, for F5, into the same Play; NULL: there is nothing to
        load. After a failure all is as it was: it is told, and the player goes on. */
     bool (*reload)(void *ctx, Play *play, Err *err);
-    void *reload_ctx;
+    /* Opens play->wanted in the place of the subject, into the same Play; fills the menu
+       (play_set_course). NULL: there is nothing to open, no menu. */
+    bool (*open)(void *ctx, Play *play, Err *err);
+    bool (*course)(void *ctx, Play *play, Err *err);
+    void *reload_ctx; /* of all three */
 } TermOptions;
 
 /* Plays until the user quits or `in` ends.

@@ -11,6 +11,7 @@ static void nothing_remembered(const Settings *s) {
     assert_string_equal(s->theme, "");
     assert_string_equal(s->scenario, "");
     assert_string_equal(s->learner, "");
+    assert_int_equal(s->shown, 0);
     assert_true(fabs(s->zoom) < 1e-9);
     assert_false(s->still);
 }
@@ -18,7 +19,8 @@ static void nothing_remembered(const Settings *s) {
 static void there_and_back(void **state) {
     (void)state;
     char folder[FOLDER_MAX];
-    Settings s = {.lang = "zh", .theme = "contrast", .zoom = 1.25, .still = true}, back;
+    Settings s = {.lang = "zh", .theme = "contrast", .zoom = 1.25, .still = true, .shown = 17},
+             back;
     Err err = {0};
     folder_make(folder);
     assert_true(settings_read(folder, &back, &err));
@@ -32,6 +34,7 @@ static void there_and_back(void **state) {
     assert_true(fabs(back.zoom - 1.25) < 1e-9);
     assert_true(back.still);
     assert_string_equal(back.scenario, "faults/forbidden@6");
+    assert_int_equal(back.shown, 17);
     assert_string_equal(back.learner, "张 \"伟\"\n");
     s = (Settings){0};
     assert_true(settings_write(folder, &s, &err)); /* forgetting works, too */

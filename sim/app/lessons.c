@@ -1,0 +1,70 @@
+#include "app/lessons.h"
+
+#include "app/catalog.h"
+#include "app/scenario.h"
+#include "app/user_folder.h"
+#include "store/progress.h"
+
+#include <stdio.h>
+
+static void put_titles(Lessons *l, CourseRow *row, const World *w) {
+    row->kind = arena_copy(&l->arena, w->kind);
+    for (int i = 0; i < LANG_COUNT; i++)
+        row->title[i] =
+            arena_copy(&l->arena, scenario_text(w, w->lesson.title, (Lang)i == LANG_ZH));
+}
+
+/* Out of one that is broken only the id is known; whoever opens it is told why. */
+static void add_row(Lessons *l, const App *app, const CatalogRow *from) {
+    CourseRow *row = &l->rows[l->course.count++];
+    ScenarioRef ref = {0};
+    Script *script;
+    *row = (CourseRow){.id = arena_copy(&l->arena, from->id),
+                       .chapter = arena_copy(&l->arena, from->chapter),
+                       .link = from->link};
+    int n = snprintf(ref.name, sizeof ref.name, "%.*s", STR_ARG(from->id));
+    if (n < 0 || (size_t)n >= sizeof ref.name) return;
+    if (!scenario_load(&app->data, &ref, NULL, &script, NULL)) return;
+    put_titles(l, row, script_world(script));
+    script_free(script);
+}
+
+static void add_progress(Lessons *l) {
+    char folder[USER_FOLDER_MAX];
+    Progress p = {0};
+    if (!user_folder(folder, NULL)) return;
+    progress_load(folder, &p, NULL); /* what could be read of it counts */
+    for (size_t i = 0; i < l->course.count; i++) {
+        const ProgressRow *row = progress_of(&p, l->rows[i].id);
+        l->rows[i].tried = row && row->tries > 0;
+        l->rows[i].solved = row && row->solved;
+    }
+    progress_dispose(&p);
+}
+
+/* By link; within it the catalogue's order, which is by chapter. */
+static void add_rows(Lessons *l, const App *app, const Catalog *c) {
+    for (int link = 0; link < LINK_COUNT; link++)
+        for (size_t i = 0; i < c->count && l->course.count < COURSE_MAX; i++)
+            if (c->rows[i].link == (CourseLink)link) add_row(l, app, &c->rows[i]);
+}
+
+bool lessons_load(const App *app, bool progress, Lessons *out, Err *err) {
+    Catalog c;
+    *out = (Lessons){0};
+    arena_init(&out->arena, LESSONS_MAX_BYTES);
+    out->rows = arena_array(&out->arena, COURSE_MAX, sizeof *out->rows);
+    bool ok = catalog_load(&app->data, &c, err) && out->rows;
+    if (ok) {
+        add_rows(out, app, &c);
+        if (progress) add_progress(out);
+        out->course.rows = out->rows;
+    }
+    catalog_dispose(&c);
+    return ok && arena_ok(&out->arena, "the list of lessons", err);
+}
+
+void lessons_dispose(Lessons *l) {
+    arena_dispose(&l->arena);
+    *l = (Lessons){0};
+}
