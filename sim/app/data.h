@@ -15,6 +15,7 @@ enum { DATA_PATH_MAX = 4096 };
 
 typedef struct Data {
     char root[DATA_PATH_MAX];
+    char pack[DATA_PATH_MAX]; /* a folder of further scenarios, or empty (places.h) */
 } Data;
 
 /* ERR_SYSTEM when it is nowhere. */

@@ -3,10 +3,10 @@
 #include "app/catalog.h"
 #include "app/files.h"
 #include "app/nearest.h"
+#include "app/places.h"
 #include "trace/trace.h"
 
 #include <string.h>
-#include <unistd.h>
 
 /* The number of digits behind the last '@' of the word; 0 when it has no frame. */
 static size_t frame_digits(const char *word) {
@@ -35,13 +35,13 @@ bool scenario_ref_read(const char *word, ScenarioRef *out, Err *err) {
     return true;
 }
 
-static bool unknown_id(const Data *data, const char *id, Err *err) {
+static bool unknown_id(const Data *data, Str id, Err *err) {
     Catalog c;
-    Nearest n = {.typed = str_of(id)};
+    Nearest n = {.typed = id};
     if (catalog_load(data, &c, NULL))
         for (size_t i = 0; i < c.count; i++)
             nearest_offer(&n, c.rows[i].id);
-    err_set(err, ERR_INPUT, "There is no scenario \"%s\".", id);
+    err_set(err, ERR_INPUT, "There is no scenario \"%.*s\".", STR_ARG(str_sub(id, 0, 200)));
     if (n.best.p)
         err_hint(err, "Did you mean %.*s?", STR_ARG(n.best));
     else
@@ -50,30 +50,25 @@ static bool unknown_id(const Data *data, const char *id, Err *err) {
     return false;
 }
 
-/* An id leads to a file of ours and to no other. */
-static bool is_id(const char *id) {
-    const char *slash = strchr(id, '/');
-    size_t plain = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-_/");
-    return slash && slash != id && slash[1] && !strchr(slash + 1, '/') && !id[plain];
-}
+/* What a scenario is read for, and from where. */
+typedef struct Reading {
+    Data data; /* a copy: a file may lie in a pack */
+    const ScenarioChoices *choices;
+    const char *folder; /* of the file */
+} Reading;
 
 /* The file of an id, or NULL; err then says that there is none. */
-static const char *path_of_id(const Data *data, const char *id, Buf *path, Err *err) {
-    buf_init(path, 0);
-    const char *name = is_id(id) ? data_path(data, path, err, "scenarios/%s.lua", id) : NULL;
-    if (name && access(name, F_OK) == 0) return name;
-    unknown_id(data, id, err);
-    return NULL;
+static const char *path_of_id(const Data *data, Str id, Buf *path, Err *err) {
+    const char *name = place_of_id(data, id, path);
+    if (!name) unknown_id(data, id, err);
+    return name;
 }
 
 /* Gives the script room the text of a scenario that another one builds on. */
 static bool find(void *ctx, Str id, Buf *source, Err *err) {
-    char name[SCENARIO_NAME_MAX];
+    Reading *r = ctx;
     Buf path, text;
-    if (id.n >= sizeof name) return err_set(err, ERR_INPUT, "The name of a scenario is too long.");
-    memcpy(name, id.p, id.n);
-    name[id.n] = '\0';
-    const char *file = path_of_id(ctx, name, &path, err);
+    const char *file = path_of_id(&r->data, id, &path, err);
     buf_init(&text, 0);
     bool ok = file && file_read(file, FILE_SCENARIO_MAX, &text, err);
     if (ok && !buf_add(source, buf_str(&text))) ok = buf_ok(source, "a scenario's text", err);
@@ -82,50 +77,89 @@ static bool find(void *ctx, Str id, Buf *source, Err *err) {
     return ok;
 }
 
-/* What a scenario is read for. */
-typedef struct Reading {
-    const Data *data;
-    const ScenarioChoices *choices;
-} Reading;
+static bool find_module_of(Reading *r, Str name, Str id, Buf *source, Err *err) {
+    Buf path, folder;
+    const char *file = path_of_id(&r->data, id, &path, err);
+    const char *where = place_folder(file ? file : "", &folder);
+    bool ok = file && where && place_module(&r->data, where, name, source, err);
+    buf_dispose(&folder);
+    buf_dispose(&path);
+    return ok;
+}
 
-static bool compile(const Reading *r, const char *path, const char *shown, Script **out, Err *err) {
-    Buf source;
-    Data data = *r->data; /* a finder's ctx is not const */
+/* And that of a module, from the folder of the one that requires it. */
+static bool find_module(void *ctx, Str name, Str of, Buf *source, Err *err) {
+    Reading *r = ctx;
+    return of.n ? find_module_of(r, name, of, source, err)
+                : place_module(&r->data, r->folder, name, source, err);
+}
+
+static bool compile_text(Reading *r, Str source, Str shown, Script **out, Err *err) {
     const ScenarioChoices *c = r->choices;
-    ScriptFinder finder = {.ctx = &data, .find = find};
+    ScriptFinder finder = {r, find, find_module};
     ScriptOptions options = {.fixes = c->fixes,
                              .fixes_count = c->fixes_count,
                              .healthy = c->healthy,
                              .variant = c->variant,
                              .finder = &finder};
-    bool ok = file_read(path, FILE_SCENARIO_MAX, &source, err) &&
-              script_load_with(buf_str(&source), str_of(shown), &options, out, err);
+    return script_load_with(source, shown, &options, out, err);
+}
+
+static bool compile(Reading *r, const char *path, const char *shown, Script **out, Err *err) {
+    Buf source, folder;
+    r->folder = place_folder(path, &folder);
+    bool ok = file_read(path, FILE_SCENARIO_MAX, &source, err);
+    if (ok && !r->folder) ok = buf_ok(&folder, "a folder's name", err);
+    ok = ok && compile_text(r, buf_str(&source), str_of(shown), out, err);
     buf_dispose(&source);
+    buf_dispose(&folder);
     return ok;
 }
 
-static bool load_by_id(const Reading *r, const char *id, Script **out, Err *err) {
+/* As messages show it: from scenarios/ on, or from the pack on. */
+static const char *shown_path(const Data *data, const char *path) {
+    size_t root = strlen(data->root);
+    return strncmp(path, data->root, root) == 0 && path[root] == '/' ? path + root + 1 : path;
+}
+
+static bool load_by_id(Reading *r, Str id, Script **out, Err *err) {
     Buf path;
-    const char *name = path_of_id(r->data, id, &path, err);
-    bool ok = name && compile(r, name, name + strlen(r->data->root) + 1, out, err);
+    const char *name = path_of_id(&r->data, id, &path, err);
+    bool ok = name && compile(r, name, shown_path(&r->data, name), out, err);
+    if (ok && !str_eq(script_world(*out)->id, id)) {
+        ok = err_set(err, ERR_SCENARIO, "The file of \"%.*s\" says that it is \"%.*s\".",
+                     STR_ARG(id), STR_ARG(script_world(*out)->id));
+        err_at(err, "%s", shown_path(&r->data, name));
+        err_hint(err, "Make its id that of its file.");
+        script_free(*out);
+        *out = NULL;
+    }
     buf_dispose(&path);
-    if (!ok || str_is(script_world(*out)->id, id)) return ok;
-    err_set(err, ERR_SCENARIO, "The file of \"%s\" says that it is \"%.*s\".", id,
-            STR_ARG(script_world(*out)->id));
-    err_at(err, "scenarios/%s.lua", id);
-    err_hint(err, "Make its id that of its file.");
-    script_free(*out);
-    *out = NULL;
-    return false;
+    return ok;
 }
 
 bool scenario_load(const Data *data, const ScenarioRef *ref, const ScenarioChoices *choices,
                    Script **out, Err *err) {
     static const ScenarioChoices none = {0};
-    Reading r = {data, choices ? choices : &none};
+    Reading r = {*data, choices ? choices : &none, NULL};
     *out = NULL;
-    return ref->is_path ? compile(&r, ref->name, ref->name, out, err)
-                        : load_by_id(&r, ref->name, out, err);
+    if (!ref->is_path) return load_by_id(&r, str_of(ref->name), out, err);
+    place_pack_around(&r.data, ref->name);
+    return compile(&r, ref->name, ref->name, out, err);
+}
+
+bool scenario_compile(const Data *data, const ScenarioFile *file, const ScenarioChoices *choices,
+                      Script **out, Err *err) {
+    static const ScenarioChoices none = {0};
+    Reading r = {*data, choices ? choices : &none, file->folder};
+    *out = NULL;
+    return compile_text(&r, file->source, file->shown, out, err);
+}
+
+bool scenario_survey(const Data *data, const ScenarioFile *file, const SurveyTell *tell, Err *err) {
+    Reading r = {*data, NULL, file->folder};
+    ScriptFinder finder = {&r, find, find_module};
+    return script_survey(file->source, file->shown, &finder, tell, err);
 }
 
 Str scenario_text(const World *w, TextId id, bool chinese) {

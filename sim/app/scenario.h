@@ -1,10 +1,12 @@
 /* From what the user wrote to a loaded scenario: an id ("faults/forbidden") or a
-   path to a .lua file, either with @N for a frame. */
+   path to a .lua file, either with @N for a frame. A file that lies in a pack is opened with
+   that pack. */
 #ifndef FAULTLINE_APP_SCENARIO_H
 #define FAULTLINE_APP_SCENARIO_H
 
 #include "app/data.h"
 #include "script/script.h"
+#include "script/survey.h"
 
 enum { SCENARIO_NAME_MAX = 4096 };
 
@@ -30,6 +32,17 @@ typedef struct ScenarioChoices {
    NULL. */
 bool scenario_load(const Data *data, const ScenarioRef *ref, const ScenarioChoices *choices,
                    Script **out, Err *err);
+/* A scenario's text that was read already. */
+typedef struct ScenarioFile {
+    Str source;
+    Str shown;          /* what messages call it */
+    const char *folder; /* where its modules lie */
+} ScenarioFile;
+
+/* scenario_load, and script_survey, of such a text. */
+bool scenario_compile(const Data *data, const ScenarioFile *file, const ScenarioChoices *choices,
+                      Script **out, Err *err);
+bool scenario_survey(const Data *data, const ScenarioFile *file, const SurveyTell *tell, Err *err);
 /* A text of the world; empty for an id it does not have. */
 Str scenario_text(const World *w, TextId id, bool chinese);
 
