@@ -146,6 +146,11 @@
 ---@field tools? faultline.Tool[]
 ---@field resources? faultline.Resource[]
 ---@field prints? faultline.Print[] over stdio only
+---@field transport? "stdio"|"http" its own; the scenario's
+---@field exits_on? "input-end"|"SIGTERM"|"SIGKILL" stdio: what makes its process end; "input-end"
+---@field lives_ms? integer stdio: its process ends by itself after this time
+---@field forgets_session_after? integer http: after so many POSTs its first session gets 404
+---@field keeps_sessions? boolean http: answers DELETE with 405
 
 ---A tool. Keys from name to annotations go on the wire as they are.
 ---@class faultline.Tool
@@ -195,6 +200,7 @@
 ---@field asks_undeclared? boolean asks for lists that the server did not declare
 ---@field pairs_by_order? boolean hands answers on in the order of asking, not by their ids
 ---@field strict_stdout? boolean ends a session at a line that is no JSON; without it the line is dropped
+---@field closes? boolean ends its sessions when the task is over
 
 ---@class faultline.Policy
 ---@field visible boolean whether the model sees the tool

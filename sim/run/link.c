@@ -2,9 +2,9 @@
 #include "mcp/revision.h"
 #include "run/sim.h"
 
-static int64_t one_way(const Sim *s) { return (int64_t)s->world->link_ms * MS; }
+#include <stdio.h>
 
-static bool is_http(const Sim *s) { return s->world->transport == TRANSPORT_HTTP; }
+static int64_t one_way(const Sim *s) { return (int64_t)s->world->link_ms * MS; }
 
 /* "https://repo.example/mcp" → "/mcp" */
 static Str url_path(Str url) {
@@ -44,8 +44,9 @@ bool link_connect(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     if (!b) return false;
     const WorldServer *w = s->peers[peer].world;
     JsonVal *root = json_build_root(b);
-    json_add_c(b, root, "event", is_http(s) ? "connect" : "spawn");
-    json_add_str(b, root, is_http(s) ? "url" : "command", w->command);
+    bool http = sim_is_http(s, peer);
+    json_add_c(b, root, "event", http ? "connect" : "spawn");
+    json_add_str(b, root, http ? "url" : "command", w->command);
     EventDraft d = net_draft(peer, cause);
     d.status = w->unreachable ? STATUS_LOST : STATUS_DELIVERED;
     uint32_t seq;
@@ -70,16 +71,18 @@ bool link_unreached(Sim *s, const Item *item, Err *err) {
 
 /* --- http around a message (2025-11-25, basic/transports) ------------------------ */
 
-static JsonBuild *post_of(Sim *s, uint8_t peer, Err *err) {
+static JsonBuild *ask_of(Sim *s, uint8_t peer, const char *method, Err *err) {
     const Peer *p = &s->peers[peer];
     JsonBuild *b = sim_data(err);
     if (!b) return NULL;
     JsonVal *root = json_build_root(b);
-    json_add_c(b, root, "method", "POST");
+    json_add_c(b, root, "method", method);
     json_add_str(b, root, "path", url_path(p->world->command));
     JsonVal *headers = json_add_object(b, root, "headers");
-    json_add_c(b, headers, "content-type", "application/json");
-    json_add_c(b, headers, "accept", "application/json, text/event-stream");
+    if (method[0] == 'P') {
+        json_add_c(b, headers, "content-type", "application/json");
+        json_add_c(b, headers, "accept", "application/json, text/event-stream");
+    }
     if (p->session.n) {
         Str revision = client_revision(p->client);
         if (revision_has(revision, FEATURE_VERSION_HEADER))
@@ -110,6 +113,29 @@ static bool emit_with_http(Sim *s, EventDraft d, JsonBuild *http, uint32_t *seq,
     ok = ok && sim_emit(s, d, NULL, seq, err);
     buf_dispose(&text);
     return ok;
+}
+
+bool link_delete(Sim *s, EventDraft d, uint32_t *seq, Err *err) {
+    JsonBuild *b = sim_data(err);
+    JsonBuild *http = b ? ask_of(s, d.peer, "DELETE", err) : NULL;
+    Buf text;
+    buf_init(&text, RUN_MAX_BYTES);
+    bool ok = http && json_build_print(http, &text, err);
+    json_build_free(http);
+    if (b) json_add_c(b, json_build_root(b), "event", "http-request");
+    d.http = buf_str(&text);
+    if (ok)
+        ok = sim_emit(s, d, b, seq, err);
+    else
+        json_build_free(b);
+    buf_dispose(&text);
+    return ok;
+}
+
+/* A session that the server no longer knows: this POST and what follows get 404. */
+static bool is_forgotten(Peer *p) {
+    uint32_t after = p->world->forgets_after;
+    return p->session.n && p->sessions == 1 && after && ++p->posts > after;
 }
 
 static Str *payload(Sim *s, Str bytes) {
@@ -164,15 +190,20 @@ bool link_to_server(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) 
                     .peer = peer,
                     .cause = *cause,
                     .raw = bytes};
-    JsonBuild *http = is_http(s) ? post_of(s, peer, err) : NULL;
-    if ((is_http(s) && !http) || !emit_with_http(s, d, http, cause, err)) return false;
+    bool on_http = sim_is_http(s, peer);
+    JsonBuild *http = on_http ? ask_of(s, peer, "POST", err) : NULL;
+    if ((on_http && !http) || !emit_with_http(s, d, http, cause, err)) return false;
     if (lost) return true;
+    Item status = {.kind = ITEM_ACCEPTED, .peer = peer, .cause = *cause, .ticket = 202};
+    if (on_http && is_forgotten(&s->peers[peer])) {
+        status.ticket = 404;
+        return sim_plan(s, status, 2 * one_way(s), err);
+    }
     Item item = {
         .kind = ITEM_TO_SERVER, .peer = peer, .cause = *cause, .payload = payload(s, bytes)};
     if (!sim_plan(s, item, one_way(s), err)) return false;
-    if (!is_http(s) || !is_answered_by_status(s->trace, *cause)) return true;
-    item.kind = ITEM_ACCEPTED;
-    return sim_plan(s, item, 2 * one_way(s), err);
+    if (!on_http || !is_answered_by_status(s->trace, *cause)) return true;
+    return sim_plan(s, status, 2 * one_way(s), err);
 }
 
 bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) {
@@ -186,10 +217,11 @@ bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) 
     bool lost = loses_answer(p, bytes);
     if (lost) d.status = STATUS_LOST;
     /* A refused initialize begins no session. */
-    bool opens = is_http(s) && p->session.n == 0 && server_revision(p->server).n > 0;
+    bool on_http = sim_is_http(s, peer);
+    bool opens = on_http && p->session.n == 0 && server_revision(p->server).n > 0;
     if (opens) p->session = session_id(s, peer);
-    JsonBuild *http = is_http(s) ? status_of(p, 200, opens, err) : NULL;
-    if ((is_http(s) && !http) || !emit_with_http(s, d, http, cause, err)) return false;
+    JsonBuild *http = on_http ? status_of(p, 200, opens, err) : NULL;
+    if ((on_http && !http) || !emit_with_http(s, d, http, cause, err)) return false;
     if (lost) return true;
     Item item = {
         .kind = ITEM_TO_CLIENT, .peer = peer, .cause = *cause, .payload = payload(s, bytes)};
@@ -200,14 +232,19 @@ bool link_accept(Sim *s, const Item *item, Err *err) {
     JsonBuild *b = sim_data(err);
     if (!b) return false;
     json_add_c(b, json_build_root(b), "event", "http-status");
-    json_add_int(b, json_build_root(b), "status", 202);
+    json_add_int(b, json_build_root(b), "status", item->ticket);
+    char http[64];
+    snprintf(http, sizeof http, "{\"status\":%u,\"headers\":{}}", (unsigned)item->ticket);
     EventDraft d = {.kind = EVENT_NET,
                     .from = ACTOR_SERVER,
                     .to = ACTOR_CLIENT,
                     .peer = item->peer,
                     .cause = item->cause,
-                    .http = STR("{\"status\":202,\"headers\":{}}")};
-    return sim_emit(s, d, b, NULL, err);
+                    .http = str_of(http)};
+    uint32_t seq;
+    if (!sim_emit(s, d, b, &seq, err)) return false;
+    if (s->stopped) return link_close(s, item->peer, STR("shutdown"), seq, err);
+    return item->ticket != 404 || session_forgotten(s, item->peer, seq, err);
 }
 
 bool link_close(Sim *s, uint8_t peer, Str reason, uint32_t cause, Err *err) {

@@ -36,6 +36,11 @@ static void configure(Sim *s, Peer *p) {
 bool peer_open(Sim *s, const Item *item, Err *err) {
     Peer *p = &s->peers[item->peer];
     configure(s, p);
+    p->starts++;
+    Item end = {
+        .kind = ITEM_LIFE_OVER, .peer = item->peer, .cause = item->cause, .ticket = p->starts};
+    int64_t life = (int64_t)p->world->lives_ms * MS;
+    if (life && !sim_is_http(s, item->peer) && !sim_plan(s, end, life, err)) return false;
     if (!arena_ok(&s->arena, "a run", err)) return false;
     p->client = client_new(&p->client_config, err);
     p->server = p->client ? server_new(&p->server_config, err) : NULL;
@@ -59,12 +64,17 @@ bool peer_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
 }
 
 bool peer_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+    if (s->peers[peer].client && !link_close(s, peer, STR("reconnect"), cause, err)) return false;
+    return peer_renew(s, peer, cause, err);
+}
+
+bool peer_renew(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     Peer *p = &s->peers[peer];
     Peer old = *p;
-    if (p->client && !link_close(s, peer, STR("reconnect"), cause, err)) return false;
     peer_dispose(p);
     *p = (Peer){.world = old.world,
                 .sessions = old.sessions,
+                .starts = old.starts,
                 .request_lost = old.request_lost,
                 .answer_lost = old.answer_lost};
     s->decided = false;
@@ -106,7 +116,7 @@ static bool report_ready(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     Report *r = arena_alloc(&s->arena, sizeof *r);
     if (r) *r = (Report){.kind = ACTION_NONE};
     Item item = {.kind = ITEM_HOST, .peer = peer, .cause = cause, .payload = r};
-    int64_t wait = s->world->transport == TRANSPORT_HTTP ? 2 * (int64_t)s->world->link_ms : 0;
+    int64_t wait = sim_is_http(s, peer) ? 2 * (int64_t)s->world->link_ms : 0;
     return sim_plan(s, item, (wait + 1) * MS, err);
 }
 

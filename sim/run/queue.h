@@ -12,7 +12,9 @@ typedef enum ItemKind {
     ITEM_TO_CLIENT, /* bytes arrive at the client */
     ITEM_CONNECTED, /* the link is up: the client may speak */
     ITEM_UNREACHED, /* connecting got no answer in time */
-    ITEM_ACCEPTED,  /* http: the status of a notification's POST arrives */
+    ITEM_ACCEPTED,  /* http: a status without a message arrives; ticket: the status */
+    ITEM_EXIT,      /* a process that was asked to go has gone, or has not; ticket: its stage */
+    ITEM_LIFE_OVER, /* a process ends by itself; ticket: which start of it */
     ITEM_HOST,      /* the host goes on with a peer's session */
     ITEM_TURN,      /* the model makes its next move */
     ITEM_VALIDATE,  /* the host checks a proposal */

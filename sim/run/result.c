@@ -139,5 +139,7 @@ bool host_stop(Sim *s, const char *reason, Str answer, uint32_t cause, Err *err)
     EventDraft d = {.kind = EVENT_DECISION, .from = ACTOR_HOST, .to = ACTOR_USER, .cause = cause};
     s->stopped = true;
     s->trace->outcome.goal = reached ? VERDICT_YES : VERDICT_NO;
-    return sim_emit(s, d, b, NULL, err);
+    uint32_t seq;
+    if (!sim_emit(s, d, b, &seq, err)) return false;
+    return !s->world->host.closes || shutdown_all(s, seq, err);
 }

@@ -3,6 +3,10 @@
 #include "run/sim.h"
 #include "trace/moment.h"
 
+bool sim_is_http(const Sim *s, uint8_t peer) {
+    return world_transport(s->world, s->peers[peer].world) == TRANSPORT_HTTP;
+}
+
 JsonBuild *sim_data(Err *err) {
     JsonBuild *b = json_build_new();
     if (!b) err_memory(err, "an event");
@@ -42,6 +46,10 @@ static bool handle(Sim *s, const Item *item, Err *err) {
         return link_unreached(s, item, err);
     case ITEM_ACCEPTED:
         return link_accept(s, item, err);
+    case ITEM_EXIT:
+        return shutdown_exit(s, item, err);
+    case ITEM_LIFE_OVER:
+        return shutdown_by_itself(s, item, err);
     case ITEM_HOST:
         return host_continue(s, item, err);
     case ITEM_TURN:

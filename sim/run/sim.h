@@ -6,7 +6,7 @@
      host.c     the host: the model's turns; discover.c what is visible, permit.c what
                 is carried out, result.c what is handed on
      tools.c    the server's work: handlers and the target system; print.c what it prints
-     session.c  a session that ends before its time */
+     session.c  a session that ends before its time; shutdown.c one whose work is done */
 #ifndef FAULTLINE_RUN_SIM_H
 #define FAULTLINE_RUN_SIM_H
 
@@ -40,6 +40,8 @@ typedef struct Peer {
     bool request_lost, answer_lost; /* the link has lost what it loses */
     Str lost_id;                    /* of the request whose answer it will lose; raw JSON */
     uint32_t sessions; /* how many were given */
+    uint32_t starts;   /* how often its process was started, or a connection made */
+    uint32_t posts;    /* http: in this session */
 } Peer;
 
 /* One move of the model on its way through the host. */
@@ -88,6 +90,7 @@ bool sim_emit(Sim *s, EventDraft draft, JsonBuild *data, uint32_t *seq, Err *err
 /* A new data object, or NULL with err filled. */
 JsonBuild *sim_data(Err *err);
 Str sim_copy(Sim *s, Str bytes);
+bool sim_is_http(const Sim *s, uint8_t peer);
 bool sim_plan(Sim *s, Item item, int64_t after_us, Err *err);
 
 /* --- link.c -------------------------------------------------------------------- */
@@ -96,8 +99,11 @@ bool link_connect(Sim *s, uint8_t peer, uint32_t cause, Err *err);
 bool link_unreached(Sim *s, const Item *item, Err *err);
 bool link_to_server(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err);
 bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err);
-/* The POST of a notification is answered with a status alone (2025-11-25, basic/transports). */
+/* An answer by a status alone: to the POST of a notification, to DELETE, and the 404 of a
+   session that the server no longer knows (2025-11-25, basic/transports). */
 bool link_accept(Sim *s, const Item *item, Err *err);
+/* Sends DELETE for the session; the draft says from where to where. */
+bool link_delete(Sim *s, EventDraft draft, uint32_t *seq, Err *err);
 bool link_close(Sim *s, uint8_t peer, Str reason, uint32_t cause, Err *err);
 
 /* --- peer.c ------------------------------------------------------------------ */
@@ -106,6 +112,8 @@ bool link_close(Sim *s, uint8_t peer, Str reason, uint32_t cause, Err *err);
 bool peer_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err);
 /* Tells the host that a session came to nothing. */
 bool peer_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+/* The same when the old session is over already. */
+bool peer_renew(Sim *s, uint8_t peer, uint32_t cause, Err *err);
 bool peer_open(Sim *s, const Item *item, Err *err);
 void peer_dispose(Peer *p);
 /* Carry out what the machine wants; `cause` is what made it act. The seq of the
@@ -120,6 +128,17 @@ bool peer_deliver(Sim *s, const Item *item, Err *err);
 bool print_at(Sim *s, uint8_t peer, Str tool, uint32_t cause, Err *err);
 /* The client ends the session; its calls without an answer fail. why: a stable name. */
 bool session_lost(Sim *s, uint8_t peer, Str why, uint32_t cause, Err *err);
+/* The session has come to its end with the event `cause`. */
+bool session_over(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+/* http: the server knows the session no more. A new one is begun (it MUST be: 2025-11-25,
+   basic/transports, Session Management); its calls without an answer fail. */
+bool session_forgotten(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+
+/* --- shutdown.c ---------------------------------------------------------------------- */
+
+bool shutdown_all(Sim *s, uint32_t cause, Err *err);
+bool shutdown_exit(Sim *s, const Item *item, Err *err);
+bool shutdown_by_itself(Sim *s, const Item *item, Err *err);
 
 /* --- host.c ---------------------------------------------------------------------- */
 

@@ -10,16 +10,6 @@
 
 enum { DEFAULT_LINK_MS = 5 };
 
-static void read_transport(Reader *r) {
-    size_t mark;
-    Str word = reader_string(r, 1, "transport");
-    r->world->transport = str_is(word, "http") ? TRANSPORT_HTTP : TRANSPORT_STDIO;
-    if (str_is(word, "http") || str_is(word, "stdio")) return;
-    reader_open(r, 1, "transport", &mark);
-    path_fail(r->L, &r->path, "\"stdio\" or \"http\" was expected, but this is \"%.*s\".",
-              STR_ARG(str_sub(word, 0, 40)));
-}
-
 void read_model(Reader *r) {
     size_t mark;
     if (!reader_open(r, 1, "model", &mark)) return;

@@ -72,6 +72,7 @@ void read_host(Reader *r) {
     h->asks_undeclared = reader_boolean(r, host, "asks_undeclared", false);
     h->pairs_by_order = reader_boolean(r, host, "pairs_by_order", false);
     h->strict_stdout = reader_boolean(r, host, "strict_stdout", false);
+    h->closes = reader_boolean(r, host, "closes", false);
     if (h->retries > MAX_RETRIES)
         path_fail(r->L, &r->path, "retries is from 0 to %d.", (int)MAX_RETRIES);
     read_policies(r, host);

@@ -47,8 +47,6 @@ void read_prints(Reader *r, WorldServer *server) {
     if (!reader_open(r, -1, "prints", &mark)) return;
     int list = lua_gettop(r->L);
     size_t n = lua_rawlen(r->L, list);
-    if (r->world->transport == TRANSPORT_HTTP)
-        path_fail(r->L, &r->path, "only a process that was started here prints: over stdio.");
     if (n > MAX_PRINTS)
         path_fail(r->L, &r->path, "at most %d lines are printed.", (int)MAX_PRINTS);
     ServerPrint *prints = reader_alloc(r, n, sizeof *prints);

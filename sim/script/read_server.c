@@ -140,18 +140,6 @@ static void read_resources(Reader *r, WorldServer *server) {
 
 /* --- servers --------------------------------------------------------------- */
 
-static void read_address(Reader *r, WorldServer *server) {
-    bool http = r->world->transport == TRANSPORT_HTTP;
-    const char *key = http ? "url" : "command", *other = http ? "command" : "url";
-    server->command = reader_string(r, -1, key);
-    if (server->command.n == 0)
-        path_fail(r->L, &r->path, "over %s a server needs the key '%s'.",
-                  transport_name(r->world->transport), key);
-    if (reader_string(r, -1, other).n)
-        path_fail(r->L, &r->path, "over %s a server has no '%s'; it has a '%s'.",
-                  transport_name(r->world->transport), other, key);
-}
-
 static void read_revisions(Reader *r, WorldServer *server) {
     server->revisions = reader_strings(r, -1, "revisions", &server->revisions_count);
     if (server->revisions_count) return;
@@ -172,7 +160,7 @@ static void read_server(Reader *r, WorldServer *server) {
     server->revision_error = reader_boolean(r, -1, "refuses_revision", false);
     server->loses_request = reader_string(r, -1, "loses_request");
     server->loses_answer = reader_string(r, -1, "loses_answer");
-    read_address(r, server);
+    read_link(r, server);
     read_revisions(r, server);
     read_tools(r, server);
     read_resources(r, server);

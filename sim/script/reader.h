@@ -63,7 +63,9 @@ Str reader_keep_scratch(Reader *r);
 void read_lesson(Reader *r);
 void read_servers(Reader *r);
 void read_host(Reader *r);
+void read_transport(Reader *r);
 /* Of the server whose table is on top. */
+void read_link(Reader *r, WorldServer *server);
 void read_prints(Reader *r, WorldServer *server);
 void read_target(Reader *r);
 void read_model(Reader *r);

@@ -55,4 +55,8 @@ bool world_goal_met(const World *w, Str answer) {
     return met;
 }
 
+Transport world_transport(const World *w, const WorldServer *server) {
+    return server->has_transport ? server->transport : w->transport;
+}
+
 const char *transport_name(Transport t) { return t == TRANSPORT_HTTP ? "http" : "stdio"; }

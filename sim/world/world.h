@@ -193,6 +193,11 @@ typedef struct WorldResource {
     Str path; /* the target's file behind it */
 } WorldResource;
 
+typedef enum Transport { TRANSPORT_STDIO, TRANSPORT_HTTP } Transport;
+
+/* A process that is well goes when its input is closed. */
+typedef enum ExitsOn { EXITS_ON_INPUT_END, EXITS_ON_TERM, EXITS_ON_KILL } ExitsOn;
+
 typedef struct WorldServer {
     Str name, title, version, instructions;
     Str capabilities; /* raw JSON */
@@ -207,6 +212,13 @@ typedef struct WorldServer {
     size_t page_size;
     const ServerPrint *prints; /* over stdio only */
     size_t prints_count;
+    Transport transport; /* its own, with has_transport; else the world's */
+    bool has_transport;
+    ExitsOn exits_on;        /* stdio: what makes its process end */
+    uint32_t lives_ms;       /* stdio: its process ends by itself after this; 0: never */
+    uint32_t forgets_after;  /* http: after so many POSTs in its first session it no longer
+                                knows that session; 0: never */
+    bool keeps_sessions;     /* http: answers DELETE with 405 */
     bool unreachable;    /* no route to it: connecting gets no answer */
     /* The tool whose first call, or whose first answer, the link loses; empty: none. */
     Str loses_request, loses_answer;
@@ -240,12 +252,11 @@ typedef struct Host {
     bool first_page_only;        /* the mistake of never following nextCursor */
     bool asks_undeclared;        /* the mistake of asking for lists that were not declared */
     bool pairs_by_order;         /* the mistake of handing answers on in the order of asking */
+    bool closes;                 /* ends its sessions when the task is over */
     bool strict_stdout;          /* ends a session at a line that is no JSON; else drops the line */
     const Str *revisions;        /* its clients can speak these; none: only the world's */
     size_t revisions_count;
 } Host;
-
-typedef enum Transport { TRANSPORT_STDIO, TRANSPORT_HTTP } Transport;
 
 /* The four notes that the figure, and each frame, may have. */
 typedef enum NoteKind { NOTE_WHY, NOTE_HOW, NOTE_COST, NOTE_CHECK, NOTE_KIND_COUNT } NoteKind;
@@ -307,5 +318,6 @@ bool world_asks_for(const World *w, Str tool, Str arguments);
 /* Whether the model's final answer holds every value of the goal, or of one of the goals. */
 bool world_goal_met(const World *w, Str answer);
 const char *transport_name(Transport t);
+Transport world_transport(const World *w, const WorldServer *server);
 
 #endif
