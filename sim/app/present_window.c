@@ -14,6 +14,7 @@ enum { TITLE_MAX = 1024, COPY_MAX = 4 * 1024 * 1024 };
 /* The window's side of a stage. */
 typedef struct Shell {
     Stage *stage;
+    Window *window; /* NULL until it was there for a round */
     Fonts *fonts;
     TextMeter meter;
     ViewSize size;
@@ -66,6 +67,15 @@ static void paint(void *ctx, DrawList *out) {
 static void tell(Shell *s, const Err *err) {
     app_complain(false, err);
     snprintf(s->told, sizeof s->told, "Faultline: %s", err->message);
+}
+
+/* Of a large file that is opened: shown in the title; Esc gives it up. */
+static bool opening(void *ctx, uint64_t done, uint64_t total) {
+    Shell *s = ctx;
+    if (!s->window) return true;
+    snprintf(s->title, sizeof s->title, "Faultline: %d %%", total ? (int)(done * 100 / total) : 0);
+    window_set_title(s->window, s->title);
+    return !window_wants_stop(s->window);
 }
 
 static bool drop(void *ctx, Str path) {
@@ -160,6 +170,7 @@ static void set_title(Shell *s, Window *window) {
 static void react(void *ctx, Window *window) {
     Shell *s = ctx;
     Err err = {0};
+    s->window = window;
     uint32_t wants = play_take_want(&s->stage->play);
     uint32_t stage_wants = wants & (WANT_RELOAD | WANT_OPEN | WANT_COURSE);
     if (wants & WANT_FULLSCREEN) window_toggle_fullscreen(window);
@@ -198,8 +209,11 @@ bool present_window(Stage *stage, Remember *remember, Err *err) {
     Shell s = {.stage = stage, .remember = remember, .fonts = fonts_new(err)};
     if (!s.fonts) return false;
     s.meter = fonts_meter(s.fonts);
+    Watch watch = {&s, PROGRESS_AFTER_MS, opening};
+    stage->watch = &watch;
     layout_init(&s.layout);
     bool ok = run_shell(&s, err);
+    stage->watch = NULL;
     layout_dispose(&s.layout);
     fonts_free(s.fonts);
     return ok;

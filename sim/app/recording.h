@@ -1,13 +1,35 @@
-/* A recording read from a file, and what the reader has to say about it. */
+/* A recording read from a file, and what the reader has to say about it. A plain file
+   is mapped, and its messages stay where they are (mapped.h); a pipe is read and copied.
+   Either way memory is bounded, whatever the file holds (record.h, trace.h). */
 #ifndef FAULTLINE_APP_RECORDING_H
 #define FAULTLINE_APP_RECORDING_H
 
+#include "app/mapped.h"
+#include "app/progress.h"
 #include "record/record.h"
 
-/* path "-" is stdin. *trace gets the last part of the path as its name; the
-   caller disposes of it after success only. */
-bool recording_load(const char *path, Trace *trace, RecordReport *report, Err *err);
-/* One line on stderr when something in the file was not understood; else nothing. */
-void recording_warn(const Trace *trace, const RecordReport *report);
+/* Who watches a long opening. `progress` is called a few times a second, at first after
+   after_ms, with the bytes that were read and those there are (0: nobody knows); false from
+   it ends the opening. */
+typedef struct Watch {
+    void *ctx;
+    int after_ms; /* PROGRESS_AFTER_MS, or sooner */
+    bool (*progress)(void *ctx, uint64_t done, uint64_t total);
+} Watch;
+
+typedef struct Recording {
+    Trace trace; /* may be moved; points into file */
+    Mapped file;
+    RecordReport report;
+} Recording;
+
+/* path "-" is stdin. The trace gets the last part of the path as its name. watch NULL: a
+   terminal on stderr shows the progress. The caller disposes of trace and file after
+   success only. */
+bool recording_load(const char *path, const Watch *watch, Recording *out, Err *err);
+/* Lines on stderr when something in the file was not understood or left out; else nothing. */
+void recording_warn(const Recording *r);
+/* One line on stderr when the file was cut while it was looked at. */
+void recording_warn_shrunk(Str name, const Mapped *file);
 
 #endif

@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool open_subject(const App *app, const Source *source, Subject *out, Err *err) {
-    return source->recording ? subject_open_recording(source->word, out, err)
-                             : subject_open(app, source->word, NULL, out, err);
+static bool open_subject(const Stage *stage, const Source *source, Subject *out, Err *err) {
+    return source->recording ? subject_open_recording(source->word, stage->watch, out, err)
+                             : subject_open(stage->app, source->word, NULL, out, err);
 }
 
 static PlaySubject play_subject(const Stage *stage) {
@@ -19,7 +19,7 @@ static PlaySubject play_subject(const Stage *stage) {
 
 bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *options, Err *err) {
     *stage = (Stage){.app = app, .source = source};
-    if (!open_subject(app, &source, &stage->subject, err)) return false;
+    if (!open_subject(stage, &source, &stage->subject, err)) return false;
     PlaySubject subject = play_subject(stage);
     PlayOptions with_frame = *options;
     with_frame.frame = stage->subject.frame;
@@ -77,7 +77,7 @@ static bool keep_word(Stage *stage, Source source, Err *err) {
 
 static bool exchange(Stage *stage, Source source, bool keep_place, Err *err) {
     Subject fresh;
-    if (!open_subject(stage->app, &source, &fresh, err)) return false;
+    if (!open_subject(stage, &source, &fresh, err)) return false;
     if (!keep_word(stage, source, err)) {
         subject_close(&fresh);
         return false;

@@ -15,7 +15,8 @@ typedef struct Source {
 /* A source, what it gave, and the session on it. */
 typedef struct Stage {
     const App *app;
-    Source source; /* word: the caller's, or `opened` */
+    Source source;      /* word: the caller's, or `opened` */
+    const Watch *watch; /* of what is opened from now on; or NULL */
     Subject subject;
     Lessons lessons; /* of the menu, once it was opened */
     bool progress;   /* the menu tells what is solved */

@@ -1,6 +1,5 @@
 #include "app/subject.h"
 
-#include "app/recording.h"
 #include "run/run.h"
 
 bool subject_open(const App *app, const char *word, const ScenarioChoices *choices, Subject *out,
@@ -19,16 +18,20 @@ bool subject_open(const App *app, const char *word, const ScenarioChoices *choic
     return false;
 }
 
-bool subject_open_recording(const char *path, Subject *out, Err *err) {
-    RecordReport report;
+bool subject_open_recording(const char *path, const Watch *watch, Subject *out, Err *err) {
+    Recording r;
     *out = (Subject){0};
-    if (!recording_load(path, &out->trace, &report, err)) return false;
-    recording_warn(&out->trace, &report);
+    if (!recording_load(path, watch, &r, err)) return false;
+    recording_warn(&r);
+    out->trace = r.trace;
+    out->file = r.file;
     return true;
 }
 
 void subject_close(Subject *s) {
+    recording_warn_shrunk(subject_name(s), &s->file);
     trace_dispose(&s->trace);
+    mapped_close(&s->file);
     script_free(s->script);
     *s = (Subject){0};
 }

@@ -3,6 +3,7 @@
 #define FAULTLINE_APP_SUBJECT_H
 
 #include "app/app.h"
+#include "app/recording.h"
 #include "app/scenario.h"
 #include "trace/trace.h"
 
@@ -10,15 +11,16 @@ typedef struct Subject {
     Script *script;     /* NULL for a recording */
     const World *world; /* the script's; NULL for a recording */
     Trace trace;
-    int frame; /* to begin with: 1–7, or 0 */
+    Mapped file; /* that a recording was read from; or nothing */
+    int frame;   /* to begin with: 1–7, or 0 */
 } Subject;
 
 /* The scenario that word names, run with these choices (NULL: none). The caller closes
    after success only. */
 bool subject_open(const App *app, const char *word, const ScenarioChoices *choices, Subject *out,
                   Err *err);
-/* A recording; says on stderr what could not be read of it. */
-bool subject_open_recording(const char *path, Subject *out, Err *err);
+/* A recording; says on stderr what could not be read of it. watch may be NULL. */
+bool subject_open_recording(const char *path, const Watch *watch, Subject *out, Err *err);
 void subject_close(Subject *s);
 /* The scenario's id, or the recording's file name. Borrowed. */
 Str subject_name(const Subject *s);

@@ -30,7 +30,7 @@ typedef enum JsonKind {
 enum {
     JSON_MAX_DEPTH = 128,              /* nested arrays and objects */
     JSON_MAX_BYTES = 64 * 1024 * 1024, /* of one document */
-    JSON_MAX_NODES = 4 * 1024 * 1024
+    JSON_MAX_NODES = 1024 * 1024       /* of 32 bytes each */
 };
 
 /* A node of a document; JSON_NONE is "no such node". Node 0 is the root. */

@@ -70,7 +70,7 @@ static void read_decimal(Decimal *d, Str raw) {
     bool fraction = false;
     for (size_t i = 0; i < raw.n; i++) {
         char c = raw.p[i];
-        if (c == '-')
+        if (c == '-' && i == 0)
             d->text[d->n++] = c;
         else if (c == '.')
             fraction = true;

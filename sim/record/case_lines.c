@@ -29,7 +29,7 @@ static bool decode(Recorder *r, bool *form) {
     if (*form) return json_string(&r->doc, member(r, "body"), &r->text);
     if (!has_text(r, "b64"))
         return !recorder_unread(r, "\"msg\", \"text\" or \"b64\" was expected beside \"dir\".");
-    buf_init(&coded, JSON_MAX_BYTES);
+    buf_init(&coded, RECORD_LINE_MAX);
     json_string(&r->doc, member(r, "b64"), &coded);
     bool ok = base64_decode(buf_str(&coded), &r->text);
     r->no_memory |= coded.no_memory;

@@ -8,8 +8,10 @@
 #include <string.h>
 
 enum {
-    BINARY_AFTER = 1024 * 1024,             /* bytes without a known line and with NULs */
-    SCRATCH_MAX = 2 * JSON_MAX_BYTES + 4096 /* a line, and what redacting adds */
+    BINARY_AFTER = 1024 * 1024,               /* bytes without a known line and with NULs */
+    SCRATCH_MAX = 2 * RECORD_LINE_MAX + 4096, /* a line, and what redacting adds */
+    SCRATCH_NODES = 16 * 1024,                /* kept from line to line */
+    SCRATCH_BYTES = 256 * 1024
 };
 
 static Str name_of(const Recorder *r) { return r->trace->meta.scenario; }
@@ -74,13 +76,32 @@ static void unread_json(Recorder *r, bool ended, const Err *why) {
         recorder_unread(r, "%s (%.*s)", why->message, (int)strcspn(why->where, ","), why->where);
 }
 
+/* What cannot be an event is not looked at closely once its kind was reported. */
+static bool is_more_noise(const Recorder *r, Str line) {
+    bool json = r->importer && r->importer->json;
+    return json && r->report->unread_count && line.p[0] != '{' && line.p[0] != '[';
+}
+
+/* What a large line may still need: copies of it, and an index of a message in its text. */
+static bool has_room(const Recorder *r, Str line, Err *err) {
+    size_t nodes = sizeof(JsonNode), most = JSON_MAX_NODES * nodes;
+    size_t inner = line.n / 2 > JSON_MAX_NODES ? most : line.n / 2 * nodes;
+    size_t need = 3 * line.n + 2 * r->doc.count * nodes + inner;
+    if (line.n < SCRATCH_BYTES || trace_memory(r->trace) + need <= RECORD_MAX_MEMORY) return true;
+    err_set(err, ERR_LIMIT, "The events and this line need more than %zu MiB of memory.",
+            RECORD_MAX_MEMORY >> 20);
+    return err_hint(err, "Cut the recording into parts and open them one by one.");
+}
+
 static bool read_line(Recorder *r, Str line, bool ended, Err *err) {
     Err why = {0};
+    if (ended && is_more_noise(r, line)) return recorder_unread(r, "%s", "");
     bool parsed = json_parse(&r->doc, line, &why);
     if (!parsed && why.code == ERR_MEMORY) {
         if (err) *err = why;
         return false;
     }
+    if (!has_room(r, line, err)) return false;
     bool header = r->report->has_header;
     if (!r->importer && !find_format(r, line, parsed, err)) return false;
     if (r->report->has_header != header) return true;
@@ -93,18 +114,26 @@ static bool read_line(Recorder *r, Str line, bool ended, Err *err) {
     return r->importer->line(r, line, err);
 }
 
+static void clear_buf(Buf *b) {
+    buf_clear(b);
+    if (b->cap > SCRATCH_BYTES) buf_dispose(b);
+}
+
+/* One large line must not cost its memory for the rest of the file. */
 static void clear_scratch(Recorder *r) {
-    buf_clear(&r->text);
-    buf_clear(&r->data);
-    buf_clear(&r->http);
-    buf_clear(&r->peer);
+    clear_buf(&r->text);
+    clear_buf(&r->data);
+    clear_buf(&r->http);
+    clear_buf(&r->peer);
+    if (r->doc.cap > SCRATCH_NODES) json_dispose(&r->doc);
+    if (r->inner.cap > SCRATCH_NODES) json_dispose(&r->inner);
     r->redacted = 0;
 }
 
 static void next_line(Recorder *r) { r->report->lines = ++r->line; }
 
 static bool unread_long(Recorder *r) {
-    return recorder_unread(r, "The line is longer than %d bytes.", (int)JSON_MAX_BYTES);
+    return recorder_unread(r, "The line is longer than %d bytes.", (int)RECORD_LINE_MAX);
 }
 
 static bool read_whole_line(Recorder *r, Str line, bool ended, Err *err) {
@@ -121,7 +150,7 @@ static bool take_line(Recorder *r, Str line, bool ended, Err *err) {
     if (r->line == 1 && !begin_file(r, &line, err)) return false;
     line = str_trim(line);
     if (line.n == 0) return true;
-    if (line.n > JSON_MAX_BYTES) return unread_long(r);
+    if (line.n > RECORD_LINE_MAX) return unread_long(r);
     return read_whole_line(r, line, ended, err);
 }
 
@@ -132,6 +161,7 @@ static bool hold(Recorder *r, Str piece, Err *err) {
     if (r->part.no_memory) return err_memory(err, "a line of the recording");
     Str start = r->part.n ? buf_str(&r->part) : piece;
     if (r->line == 0 && !refuse_known_binary(r, start, err)) return false;
+    if (!r->importer && memchr(start.p, '\0', start.n)) return refuse_binary(r, err);
     r->too_long = true;
     buf_dispose(&r->part);
     return true;
@@ -149,32 +179,78 @@ static bool take_held(Recorder *r, bool ended, Err *err) {
     return ok;
 }
 
+static bool refuse_unreadable(Recorder *r, Err *err) {
+    const RecordReport *report = r->report;
+    if (r->bytes == 0)
+        err_set(err, ERR_INPUT, "The recording is empty.");
+    else if (r->binary)
+        refuse_binary(r, err);
+    else if (report->unread_count == 0 && r->bytes > RECORD_HOPE_BYTES)
+        err_set(err, ERR_INPUT, "The first %llu bytes hold no whole line.",
+                (unsigned long long)RECORD_HOPE_BYTES);
+    else if (report->unread_count == 0 && report->has_header)
+        err_set(err, ERR_INPUT, "The recording has a header and no events.");
+    else if (report->unread_count == 0)
+        err_set(err, ERR_INPUT, "The recording holds blank lines only.");
+    else
+        err_set(err, ERR_INPUT, "None of the %u lines is an event; line %u: %s",
+                (unsigned)report->lines, (unsigned)report->unread[0], report->unread_why);
+    err_at(err, "%.*s", STR_ARG(name_of(r)));
+    Buf names;
+    buf_init(&names, ERR_HINT_MAX);
+    if (importer_names(&names)) err_hint(err, "Understood are: %s.", buf_cstr(&names));
+    buf_dispose(&names);
+    return false;
+}
+
+static bool too_large(const Recorder *r, Err *err) {
+    if (r->bytes <= RECORD_MAX_BYTES) return false;
+    err_set(err, ERR_LIMIT, "The recording is larger than %llu bytes.",
+            (unsigned long long)RECORD_MAX_BYTES);
+    err_hint(err, "Cut it into parts by lines.");
+    return true;
+}
+
+static bool hopeless(Recorder *r, Err *err) {
+    bool long_enough = r->bytes > RECORD_HOPE_BYTES || r->line > RECORD_HOPE_LINES;
+    return r->report->events == 0 && long_enough && !refuse_unreadable(r, err);
+}
+
 static bool take_piece(Recorder *r, Str piece, bool ended, Err *err) {
     r->bytes += piece.n + ended;
-    if (r->bytes > RECORD_MAX_BYTES) {
-        err_set(err, ERR_LIMIT, "The recording is larger than %llu bytes.",
-                (unsigned long long)RECORD_MAX_BYTES);
-        err_at(err, "%.*s", STR_ARG(name_of(r)));
-        return err_hint(err, "Cut it into parts by lines.");
-    }
+    if (too_large(r, err) || hopeless(r, err)) return false;
     if (ended && r->part.n == 0 && !r->too_long) return take_line(r, piece, true, err);
     if (!hold(r, piece, err)) return false;
     return !ended || take_held(r, true, err);
 }
 
+/* A limit that is reached ends the reading, not what was read. */
+static bool stop(Recorder *r, const Err *why, Err *err) {
+    RecordReport *report = r->report;
+    if (why->code != ERR_LIMIT || report->events == 0) {
+        if (err) *err = *why;
+        return err_at(err, "%.*s:%u", STR_ARG(name_of(r)), (unsigned)r->line);
+    }
+    report->stopped = r->line ? r->line : 1;
+    memcpy(report->stopped_why, why->message, sizeof report->stopped_why);
+    buf_dispose(&r->part);
+    r->too_long = false;
+    return true;
+}
+
 bool record_feed(Recorder *r, Str bytes, Err *err) {
-    while (bytes.n) {
+    Err why = {0};
+    while (bytes.n && !r->report->stopped) {
         const char *lf = memchr(bytes.p, '\n', bytes.n);
         size_t n = lf ? (size_t)(lf - bytes.p) : bytes.n;
-        if (!take_piece(r, str_sub(bytes, 0, n), lf != NULL, err))
-            return err_at(err, "%.*s:%u", STR_ARG(name_of(r)), (unsigned)r->line);
+        if (!take_piece(r, str_sub(bytes, 0, n), lf != NULL, &why)) return stop(r, &why, err);
         bytes = str_sub(bytes, n + (lf != NULL), bytes.n);
     }
     return true;
 }
 
 static bool init(Recorder *r, Str name, Err *err) {
-    buf_init(&r->part, JSON_MAX_BYTES);
+    buf_init(&r->part, RECORD_LINE_MAX);
     buf_init(&r->text, SCRATCH_MAX);
     buf_init(&r->data, SCRATCH_MAX);
     buf_init(&r->http, SCRATCH_MAX);
@@ -216,31 +292,10 @@ void record_cancel(Recorder *r) {
     free_recorder(r);
 }
 
-static bool refuse_unreadable(Recorder *r, Err *err) {
-    const RecordReport *report = r->report;
-    if (r->bytes == 0)
-        err_set(err, ERR_INPUT, "The recording is empty.");
-    else if (r->binary)
-        refuse_binary(r, err);
-    else if (report->unread_count == 0 && report->has_header)
-        err_set(err, ERR_INPUT, "The recording has a header and no events.");
-    else if (report->unread_count == 0)
-        err_set(err, ERR_INPUT, "The recording holds blank lines only.");
-    else
-        err_set(err, ERR_INPUT, "None of the %u lines is an event; line %u: %s",
-                (unsigned)report->lines, (unsigned)report->unread[0], report->unread_why);
-    err_at(err, "%.*s", STR_ARG(name_of(r)));
-    Buf names;
-    buf_init(&names, ERR_HINT_MAX);
-    if (importer_names(&names)) err_hint(err, "Understood are: %s.", buf_cstr(&names));
-    buf_dispose(&names);
-    return false;
-}
-
 static bool finish(Recorder *r, Err *err) {
+    Err why = {0};
     bool rest = r->part.n > 0 || r->too_long;
-    if (rest && !take_held(r, false, err))
-        return err_at(err, "%.*s:%u", STR_ARG(name_of(r)), (unsigned)r->line);
+    if (rest && !take_held(r, false, &why) && !stop(r, &why, err)) return false;
     if (r->report->events == 0) return refuse_unreadable(r, err);
     if (!r->report->has_times) r->report->untimed = 0;
     return recorder_settle_revision(r, err);

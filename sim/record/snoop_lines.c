@@ -29,7 +29,7 @@ static void add_member(Recorder *r, Buf *to, const char *key, const char *from) 
 
 static void add_http(Recorder *r, Actor from) {
     Buf headers;
-    buf_init(&headers, JSON_MAX_BYTES);
+    buf_init(&headers, RECORD_LINE_MAX);
     if (!json_string_is(&r->doc, member(r, "transport"), "http")) return;
     recorder_is_http(r);
     if (from == ACTOR_CLIENT) {

@@ -15,7 +15,7 @@ JsonBuild *sim_data(Err *err) {
 
 bool sim_emit(Sim *s, EventDraft draft, JsonBuild *data, uint32_t *seq, Err *err) {
     Buf text;
-    buf_init(&text, TRACE_MAX_BYTES);
+    buf_init(&text, TRACE_MAX_MEMORY);
     bool ok = !data || json_build_print(data, &text, err);
     json_build_free(data);
     draft.t_us = s->queue.now_us;

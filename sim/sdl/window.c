@@ -37,6 +37,15 @@ void window_toggle_fullscreen(Window *window) {
     window->resized = true;
 }
 
+bool window_wants_stop(Window *window) {
+    SDL_Event e;
+    (void)window;
+    SDL_PumpEvents();
+    while (SDL_PeepEvents(&e, 1, SDL_GETEVENT, SDL_KEYDOWN, SDL_KEYUP) > 0)
+        if (e.type == SDL_KEYDOWN && e.key.keysym.sym == SDLK_ESCAPE) return true;
+    return SDL_HasEvent(SDL_QUIT) == SDL_TRUE;
+}
+
 bool window_copy(Window *window, const char *text) {
     (void)window;
     return SDL_SetClipboardText(text) == 0;

@@ -34,6 +34,18 @@ void index_free(TraceIndex *ix) {
     free(ix);
 }
 
+size_t index_memory(const TraceIndex *ix) {
+    return ix->entry_count * sizeof *ix->entries + ix->bucket_count * sizeof *ix->buckets +
+           ix->call_count * sizeof *ix->calls;
+}
+
+enum { SCRATCH_NODES = 16 * 1024 };
+
+void index_trim(TraceIndex *ix) {
+    if (ix->doc.cap > SCRATCH_NODES) json_dispose(&ix->doc);
+    if (ix->data.cap > SCRATCH_NODES) json_dispose(&ix->data);
+}
+
 static uint64_t hash_bytes(uint64_t h, Str s) {
     for (size_t i = 0; i < s.n; i++)
         h = (h ^ (uint8_t)s.p[i]) * 1099511628211u;

@@ -30,10 +30,14 @@ struct TraceIndex {
     CallRow *calls;
     uint32_t call_count, call_cap;
     uint8_t frame;
+    size_t touched; /* borrowed bytes handed out since the last rest */
 };
 
 TraceIndex *index_new(void); /* NULL without memory */
 void index_free(TraceIndex *ix);
+size_t index_memory(const TraceIndex *ix);
+/* Lets go of scratch that one large message made large. */
+void index_trim(TraceIndex *ix);
 /* Remembers that request seq is in flight under this key. False without memory. */
 bool index_put(TraceIndex *ix, const Trace *t, const FlightKey *key, uint32_t seq);
 /* The latest request in flight under this key, or SEQ_NONE; `take` removes it. */

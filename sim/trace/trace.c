@@ -10,7 +10,7 @@ enum { META_MAX_BYTES = 256 * 1024 };
 
 bool trace_init(Trace *t, const TraceMeta *meta, Err *err) {
     *t = (Trace){0};
-    buf_init(&t->store, TRACE_MAX_BYTES);
+    buf_init(&t->store, TRACE_MAX_MEMORY);
     arena_init(&t->meta_arena, META_MAX_BYTES);
     t->meta.source = meta->source;
     t->meta.scenario = arena_copy(&t->meta_arena, meta->scenario);
@@ -64,7 +64,15 @@ bool trace_violation(Trace *t, uint32_t seq, const char *kind, Err *err) {
     return true;
 }
 
-void trace_borrow(Trace *t, Str bytes) { t->borrowed = bytes; }
+void trace_borrow(Trace *t, Str bytes, void (*rest)(Str bytes)) {
+    t->borrowed = bytes;
+    t->rest = rest;
+}
+
+size_t trace_memory(const Trace *t) {
+    return t->count * sizeof *t->events + t->checkpoint_count * sizeof *t->checkpoints +
+           t->store.n + index_memory(t->index);
+}
 
 bool trace_set_revision(Trace *t, Str revision, Err *err) {
     return keep(t, &t->meta.revision, revision, err);
@@ -72,12 +80,20 @@ bool trace_set_revision(Trace *t, Str revision, Err *err) {
 
 /* --- appending ---------------------------------------------------------------- */
 
-static bool grow_events(Trace *t, Err *err) {
-    if (t->count < t->cap) return true;
-    if (t->count >= TRACE_MAX_EVENTS) {
+static bool has_room(const Trace *t, Err *err) {
+    if (t->count >= TRACE_MAX_EVENTS)
         err_set(err, ERR_LIMIT, "There are more than %d events.", (int)TRACE_MAX_EVENTS);
-        return err_hint(err, "Cut the recording into parts and open them one by one.");
-    }
+    else if (trace_memory(t) >= TRACE_MAX_MEMORY)
+        err_set(err, ERR_LIMIT, "The events take more than %zu MiB of memory.",
+                TRACE_MAX_MEMORY >> 20);
+    else
+        return true;
+    return err_hint(err, "Cut the recording into parts and open them one by one.");
+}
+
+static bool grow_events(Trace *t, Err *err) {
+    if (!has_room(t, err)) return false;
+    if (t->count < t->cap) return true;
     uint32_t cap = t->cap ? t->cap * 2 : 64;
     Event *grown = realloc(t->events, cap * sizeof *grown);
     if (!grown) return err_memory(err, "the events");
@@ -150,6 +166,7 @@ bool trace_append(Trace *t, const EventDraft *d, uint32_t *seq, Err *err) {
         return false;
     }
     t->count++;
+    index_trim(t->index);
     if (!index_note_call(t->index, t, at)) return err_memory(err, "the calls");
     if (seq) *seq = at;
     return checkpoint(t, err);
@@ -164,8 +181,19 @@ uint64_t trace_offset(const Trace *t, const char *p) {
     return (uint64_t)(p - t->store.p);
 }
 
+/* The system brings whole stretches of a mapped file in, whatever is read of them. */
+enum { TOUCHED_AT_LEAST = 64 * 1024 };
+
+static void touch(const Trace *t, size_t n) {
+    t->index->touched += n + TOUCHED_AT_LEAST;
+    if (!t->rest || t->index->touched < TRACE_REST_BYTES) return;
+    t->index->touched = 0;
+    t->rest(t->borrowed);
+}
+
 Str trace_bytes(const Trace *t, uint64_t offset, uint32_t len) {
     bool borrowed = (offset & OFFSET_BORROWED) != 0;
+    if (borrowed) touch(t, len);
     return str_sub(borrowed ? t->borrowed : buf_str(&t->store), offset & ~OFFSET_BORROWED, len);
 }
 

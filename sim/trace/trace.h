@@ -3,10 +3,10 @@
    and tests read.
 
    A Trace owns its events and a byte store; an event holds offsets into that
-   store, or into the file a recording was mapped from (trace_borrow), so a
-   recording's messages are never copied. Appending classifies: what
-   message it is, which request a response belongs to, which frame it falls
-   into, who can know of it. Producers say only what happened. */
+   store, or into the file a recording was mapped from (trace_borrow), so the
+   messages of a file are not copied, and memory grows with the number of events.
+   Appending classifies: what message it is, which request a response belongs to,
+   which frame it falls into, who can know of it. Producers say only what happened. */
 #ifndef FAULTLINE_TRACE_TRACE_H
 #define FAULTLINE_TRACE_TRACE_H
 
@@ -66,14 +66,12 @@ typedef enum Decision {
 } Decision;
 
 #define SEQ_NONE UINT32_MAX
-enum {
-    FRAME_COUNT = 7,
-    TRACE_MAX_EVENTS = 4 * 1024 * 1024,
-    TRACE_CHECKPOINT = 256,
-    PEERS_MAX = 16
-};
-#define TRACE_MAX_BYTES ((size_t)1 << 30)
-#define OFFSET_BORROWED ((uint64_t)1 << 63)
+enum { FRAME_COUNT = 7, TRACE_MAX_EVENTS = 1024 * 1024, TRACE_CHECKPOINT = 256, PEERS_MAX = 16 };
+/* Of events, index and copied bytes together. */
+#define TRACE_MAX_MEMORY ((size_t)144 << 20)
+/* How much of borrowed bytes is read between two rests. */
+#define TRACE_REST_BYTES ((size_t)64 << 20)
+#define OFFSET_BORROWED  ((uint64_t)1 << 63)
 
 typedef struct Event {
     int64_t t_us;                         /* virtual or recorded time, microseconds */
@@ -144,7 +142,8 @@ typedef struct Trace {
     Event *events;
     uint32_t count, cap;
     Buf store;
-    Str borrowed;         /* bytes that outlive the trace, or empty */
+    Str borrowed; /* bytes that outlive the trace, or empty */
+    void (*rest)(Str borrowed);
     TraceMeta meta;       /* its Strs point into memory the trace owns */
     Str peers[PEERS_MAX]; /* names; index 0 is the first server */
     uint8_t peer_count;
@@ -166,8 +165,13 @@ bool trace_peer(Trace *t, uint8_t index, Str name, Err *err);
 bool trace_choice(Trace *t, Str fix_id, Err *err);
 bool trace_violation(Trace *t, uint32_t seq, const char *kind, Err *err);
 /* Bytes (a mapped file) that outlive the trace: a draft's bytes that lie in them
-   are remembered by their place instead of being copied. Call before appending. */
-void trace_borrow(Trace *t, Str bytes);
+   are remembered by their place instead of being copied. Call before appending.
+   `rest` (or NULL) is called again and again while the bytes are read through the
+   trace, each time after about TRACE_REST_BYTES of memory were touched: whoever mapped
+   the file can then give that memory back. */
+void trace_borrow(Trace *t, Str bytes, void (*rest)(Str bytes));
+/* Bytes of memory that the trace takes by now, borrowed ones left out. */
+size_t trace_memory(const Trace *t);
 /* Where bytes handed out by event_raw, event_data or event_http stand. */
 uint64_t trace_offset(const Trace *t, const char *p);
 Str trace_bytes(const Trace *t, uint64_t offset, uint32_t len);
@@ -176,7 +180,7 @@ bool trace_set_revision(Trace *t, Str revision, Err *err);
 
 /* Appends a copy of the draft. Its seq goes to *seq unless NULL. Bytes may hold
    anything; data and http must be JSON objects or empty (ERR_INPUT otherwise).
-   ERR_LIMIT past TRACE_MAX_EVENTS or TRACE_MAX_BYTES. */
+   ERR_LIMIT past TRACE_MAX_EVENTS or TRACE_MAX_MEMORY. */
 bool trace_append(Trace *t, const EventDraft *draft, uint32_t *seq, Err *err);
 
 const Event *trace_event(const Trace *t, uint32_t seq); /* seq < count */

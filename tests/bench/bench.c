@@ -84,6 +84,7 @@ int main(int argc, char **argv) {
     printf("x: times the first row of the same group\n");
     bench_process(&b); /* first: see bench_process.c */
     bench_json(&b);
+    bench_seek(&b);
     bench_trace(&b);
     bench_draw(&b);
     return 0;

@@ -50,6 +50,7 @@ Ran bench_run(const char *const argv[]);
 double bench_ask(const char *const argv[]);
 
 void bench_json(const Bench *b);
+void bench_seek(const Bench *b);
 void bench_trace(const Bench *b);
 void bench_process(const Bench *b);
 void bench_draw(const Bench *b);

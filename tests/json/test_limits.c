@@ -75,7 +75,7 @@ static void values(void **state) {
     assert_false(read_items(&doc, text, JSON_MAX_NODES, &err));
     assert_int_equal(err.code, ERR_LIMIT);
     assert_string_equal(err.message,
-                        "The document has more values than are read: the limit is 4194304.");
+                        "The document has more values than are read: the limit is 1048576.");
     assert_null(doc.nodes);
     free(text);
 }

@@ -126,51 +126,107 @@ static void much_garbage(void **state) {
     buf_dispose(&text);
 }
 
+typedef struct Feeding {
+    Recorder *r;
+    Trace trace;
+    RecordReport report;
+    Err err;
+} Feeding;
+
+static void begin(Feeding *f) {
+    *f = (Feeding){0};
+    f->r = record_begin(STR("fed"), &f->trace, &f->report, &f->err);
+    assert_non_null(f->r);
+}
+
+static void feed(Feeding *f, Str bytes) {
+    if (!record_feed(f->r, bytes, &f->err)) fail_msg("%s", f->err.message);
+}
+
+/* n times a MiB of one character, in parts of a MiB; stops where they are refused. */
+static int feed_mib(Feeding *f, char c, int n) {
+    enum { MIB = 1024 * 1024 };
+    char *part = malloc(MIB);
+    int fed = 0;
+    assert_non_null(part);
+    memset(part, c, MIB);
+    while (fed < n && record_feed(f->r, (Str){part, MIB}, &f->err))
+        fed++;
+    free(part);
+    return fed;
+}
+
 /* A line past the limit is passed over without being kept. */
 static void one_huge_line(void **state) {
     (void)state;
-    Trace trace;
-    RecordReport report;
-    Err err = {0};
-    size_t n = 1024 * 1024;
-    char *part = malloc(n);
-    assert_non_null(part);
-    memset(part, 'x', n);
-    Recorder *r = record_begin(STR("huge"), &trace, &report, &err);
-    assert_non_null(r);
-    for (int i = 0; i < 70; i++)
-        assert_true(record_feed(r, (Str){part, n}, &err));
-    assert_true(record_feed(r, STR("\n" GOOD "\n"), &err));
-    for (int i = 0; i < 70; i++)
-        assert_true(record_feed(r, (Str){part, n}, &err));
-    assert_true(record_end(r, &err));
-    assert_int_equal(trace.count, 1);
-    assert_int_equal(report.unread_count, 2);
-    assert_int_equal(report.unread[0], 1);
-    assert_int_equal(report.unread[1], 3);
-    assert_non_null(strstr(report.unread_why, "longer than"));
-    trace_dispose(&trace);
-    free(part);
+    Feeding f;
+    begin(&f);
+    assert_int_equal(feed_mib(&f, 'x', 20), 20);
+    feed(&f, STR("\n" GOOD "\n"));
+    assert_int_equal(feed_mib(&f, 'x', 20), 20);
+    assert_true(record_end(f.r, &f.err));
+    assert_int_equal(f.trace.count, 1);
+    assert_int_equal(f.report.unread_count, 2);
+    assert_int_equal(f.report.unread[0], 1);
+    assert_int_equal(f.report.unread[1], 3);
+    assert_non_null(strstr(f.report.unread_why, "longer than"));
+    trace_dispose(&f.trace);
 }
 
+/* The events before the limit are all there, and where they end is told. */
 static void larger_than_the_limit(void **state) {
     (void)state;
-    Trace trace;
-    RecordReport report;
-    Err err = {0};
-    Recorder *r = record_begin(STR("large"), &trace, &report, &err);
-    size_t n = 64 * 1024 * 1024;
-    char *part = malloc(n);
-    assert_non_null(part);
-    memset(part, 'x', n);
-    int fed = 0;
-    while (fed < 20 && record_feed(r, (Str){part, n}, &err))
-        fed++;
-    assert_int_equal(fed, 16);
-    assert_int_equal(err.code, ERR_LIMIT);
-    assert_string_equal(err.where, "large");
-    record_cancel(r);
-    free(part);
+    Feeding f;
+    begin(&f);
+    feed(&f, STR(GOOD "\n" GOOD "\n"));
+    assert_int_equal(feed_mib(&f, '\n', 3), 3);
+    feed(&f, STR(GOOD "\n"));
+    assert_int_equal(feed_mib(&f, 'x', 1100), 1100);
+    assert_int_equal(f.report.stopped, 2 + 3 * 1024 * 1024 + 1);
+    assert_non_null(strstr(f.report.stopped_why, "larger than 1073741824 bytes"));
+    feed(&f, STR("\n" GOOD "\n"));
+    assert_true(record_end(f.r, &f.err));
+    assert_int_equal(f.trace.count, 3);
+    trace_dispose(&f.trace);
+}
+
+/* A line that holds nothing but itself, larger than what its index may take. */
+static void more_values_than_fit(void **state) {
+    (void)state;
+    Buf text;
+    buf_init(&text, 1 << 24);
+    buf_add_c(&text, GOOD "\n{\"t\":2,\"dir\":\"c2s\",\"msg\":[0");
+    for (int i = 0; i < JSON_MAX_NODES; i++)
+        buf_add_c(&text, ",0");
+    buf_add_c(&text, "]}\n" GOOD);
+    Recording rec = recording_of(buf_str(&text));
+    assert_true(rec.ok);
+    assert_int_equal(rec.trace.count, 2);
+    assert_int_equal(rec.report.unread[0], 2);
+    assert_non_null(strstr(rec.report.unread_why, "more values"));
+    recording_free(&rec);
+    buf_dispose(&text);
+}
+
+/* Not after all the bytes that may come. */
+static void endless_without_an_event(void **state) {
+    (void)state;
+    Feeding f;
+    begin(&f);
+    assert_int_equal(feed_mib(&f, 'x', 1000), (int)(RECORD_HOPE_BYTES >> 20));
+    assert_int_equal(f.err.code, ERR_INPUT);
+    assert_non_null(strstr(f.err.message, "hold no whole line"));
+    record_cancel(f.r);
+    begin(&f);
+    for (int i = 0; i < 2 * RECORD_HOPE_LINES && record_feed(f.r, STR("y\n"), &f.err); i++)
+        continue;
+    assert_int_equal(f.err.code, ERR_INPUT);
+    assert_non_null(strstr(f.err.message, "None of the 1000001 lines"));
+    record_cancel(f.r);
+    begin(&f);
+    assert_in_range(feed_mib(&f, '\0', 1000), 1, 17);
+    assert_non_null(strstr(f.err.message, "binary"));
+    record_cancel(f.r);
 }
 
 /* Binary files end early: not after all their bytes. */
@@ -237,6 +293,8 @@ int main(void) {
         cmocka_unit_test(much_garbage),
         cmocka_unit_test(one_huge_line),
         cmocka_unit_test(larger_than_the_limit),
+        cmocka_unit_test(more_values_than_fit),
+        cmocka_unit_test(endless_without_an_event),
         cmocka_unit_test(large_binary),
         cmocka_unit_test(any_parts),
         cmocka_unit_test(any_byte),

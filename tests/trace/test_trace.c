@@ -221,7 +221,7 @@ static void bytes_of_a_mapped_file_are_not_copied(void **state) {
                                "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}\n";
     Trace t;
     start(&t, TRACE_RECORDING);
-    trace_borrow(&t, STR(file));
+    trace_borrow(&t, STR(file), NULL);
     Str rest = STR(file), line;
     EventDraft d = {.kind = EVENT_MESSAGE, .cause = SEQ_NONE};
     for (int i = 0; i < 2; i++) {
