@@ -17,6 +17,19 @@ static PlaySubject play_subject(const Stage *stage) {
                          .name = subject_name(&stage->subject)};
 }
 
+/* Says on the screen what recording_warn said on stderr. */
+static void tell_partial(Stage *stage) {
+    char line[16];
+    Buf note;
+    if (!stage->subject.stopped) return;
+    buf_init(&note, NOTICE_MAX);
+    snprintf(line, sizeof line, "%u", (unsigned)stage->subject.stopped);
+    const WordArg args[] = {{"n", str_of(line)}, WORD_ARGS_END};
+    words_add(stage->app->words, stage->play.lang, "notice.partial", args, &note);
+    play_tell(&stage->play, buf_str(&note), false);
+    buf_dispose(&note);
+}
+
 bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *options, Err *err) {
     *stage = (Stage){.app = app, .source = source};
     if (!open_subject(stage, &source, &stage->subject, err)) return false;
@@ -24,6 +37,7 @@ bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *
     PlayOptions with_frame = *options;
     with_frame.frame = stage->subject.frame;
     play_init(&stage->play, &subject, &with_frame);
+    tell_partial(stage);
     return true;
 }
 
@@ -87,6 +101,7 @@ static bool exchange(Stage *stage, Source source, bool keep_place, Err *err) {
     stage->subject = fresh; /* a Trace points nowhere into itself */
     begin_again(stage, &before, keep_place ? 0 : fresh.frame);
     if (keep_place) find_place(&stage->play, &before);
+    tell_partial(stage);
     return true;
 }
 

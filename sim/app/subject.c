@@ -25,6 +25,7 @@ bool subject_open_recording(const char *path, const Watch *watch, Subject *out, 
     recording_warn(&r);
     out->trace = r.trace;
     out->file = r.file;
+    out->stopped = r.report.stopped;
     return true;
 }
 
