@@ -25,9 +25,13 @@ static const Case cases[] = {
     {"flow/capabilities", "careful", true, 28},
     {"flow/capabilities", "asks-anyway", true, 30},
     {"flow/capabilities", "needed", false, 13},
-    {"flow/ids", "by-id", true, 26},
-    {"flow/ids", "by-order", false, 26},
-    {"flow/ids", "one-by-one", true, 26},
+    {"flow/ids", "by-id", true, 27},
+    {"flow/ids", "by-order", false, 27},
+    {"flow/ids", "one-by-one", true, 27},
+    {"flow/stdio", "clean", true, 21},
+    {"flow/stdio", "noise-lenient", true, 23},
+    {"flow/stdio", "noise-strict", false, 22},
+    {"flow/stdio", "http", true, 34},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 

@@ -11,7 +11,8 @@
 #include <stdio.h>
 
 static const char *const ids[] = {"flow/seven-frames", "flow/read-file", "flow/pagination",
-                                  "flow/version", "flow/capabilities", "flow/ids"};
+                                  "flow/version", "flow/capabilities", "flow/ids",
+                                  "flow/stdio"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Script *load_variant(const char *id, Str variant) {
