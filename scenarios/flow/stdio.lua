@@ -103,7 +103,7 @@ local function over_http(s)
   server.forgets_session_after = 2
   s.steps[1].caption = {
     en = "The same tool behind an address: no process of ours, no stdout, no stderr. A session id takes their place.",
-    zh = "同样的工具，换成一个网址：没有我们启动的进程，没有标准输出和 stderr，只有会话 id。",
+    zh = "同样的工具，换成网址：没有本机的进程和它的输出，只有会话 id。",
   }
   s.steps[1].how = {
     en = "Each message is a POST. The answer to initialize brings MCP-Session-Id, and the client sends it along from then on.",

@@ -243,7 +243,8 @@ bool link_accept(Sim *s, const Item *item, Err *err) {
                     .http = str_of(http)};
     uint32_t seq;
     if (!sim_emit(s, d, b, &seq, err)) return false;
-    if (s->stopped) return link_close(s, item->peer, STR("shutdown"), seq, err);
+    bool answers_delete = item->ticket == 200 || item->ticket == 405;
+    if (answers_delete) return link_close(s, item->peer, STR("shutdown"), seq, err);
     return item->ticket != 404 || session_forgotten(s, item->peer, seq, err);
 }
 
