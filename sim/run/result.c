@@ -119,6 +119,7 @@ bool host_patience(Sim *s, const Item *item, Err *err) {
     JsonVal *root = json_build_root(b);
     json_add_c(b, root, "party", "client");
     json_add_c(b, root, "key", "timed-out");
+    json_add_bool(b, root, "ok", false);
     json_add_int(b, root, "value", s->world->host.request_timeout_ms);
     EventDraft d = {
         .kind = EVENT_STATE, .from = ACTOR_CLIENT, .peer = item->peer, .cause = item->cause};

@@ -149,6 +149,7 @@ static bool give_up(Work *w, const TargetRequest *q, TargetAnswer *a, Err *err) 
     if (!b) return false;
     json_add_c(b, json_build_root(b), "party", "server");
     json_add_c(b, json_build_root(b), "key", "no-answer");
+    json_add_bool(b, json_build_root(b), "ok", false);
     json_add_str(b, json_build_root(b), "value", q->op);
     a->status = TARGET_NO_ANSWER;
     a->effect = STR("none");

@@ -128,6 +128,7 @@ static void step_request(const Trace *t, Moment *m, const Event *e, uint32_t seq
         new_call(t, m);
     }
     m->call_request = seq;
+    if (frame_at(m, 7) == FRAME_FAILED) set_frame(m, 7, FRAME_NOT_REACHED); /* a repetition */
 }
 
 static void step_message(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
@@ -161,7 +162,7 @@ static void step_decision(Moment *m, const Event *e, uint32_t seq) {
         break;
     case DECISION_LABEL:
         m->label = seq;
-        set_frame(m, 7, FRAME_PASSED);
+        if (frame_at(m, 7) != FRAME_FAILED) set_frame(m, 7, FRAME_PASSED);
         break;
     case DECISION_STOP:
         m->stop = seq;
@@ -187,9 +188,22 @@ static void lose_link(Moment *m) {
     if (frame_at(m, 1) == FRAME_NOT_REACHED) frame_and_gate(m, 1, GATE_CONNECT, false);
 }
 
+/* Nobody waits for this call any more. It fails where it stands: on its way back when the
+   target has done it, else before. */
+static void step_given_up(Moment *m) {
+    bool done = m->gates[GATE_EXECUTE] == GATE_OPEN;
+    set_frame(m, 6, done ? FRAME_PASSED : FRAME_FAILED);
+    if (done) set_frame(m, 7, FRAME_FAILED);
+}
+
 static void step_state(Moment *m, const Event *e, uint32_t seq) {
     if (e->from == ACTOR_SERVER) m->server_state = seq;
-    if (e->from != ACTOR_CLIENT || !says(e, FACT_AGREED)) return;
+    if (e->from != ACTOR_CLIENT) return;
+    if (!says(e, FACT_AGREED)) {
+        if (says(e, FACT_NO) && e->span == m->call_request && e->span != SEQ_NONE)
+            step_given_up(m);
+        return;
+    }
     m->agreed = seq;
     frame_and_gate(m, 1, GATE_CONNECT, !says(e, FACT_NO));
 }

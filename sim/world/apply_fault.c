@@ -258,8 +258,7 @@ static bool put_wrong(const Slip *slip, Buf *json, Err *err) {
     buf_init(&out, WORLD_MAX_BYTES);
     bool ok = json_parse(&doc, buf_str(json), err);
     buf_add_char(&out, '{');
-    for (JsonRef r = ok ? json_first(&doc, 0) : JSON_NONE; r != JSON_NONE;
-         r = json_next(&doc, r)) {
+    for (JsonRef r = ok ? json_first(&doc, 0) : JSON_NONE; r != JSON_NONE; r = json_next(&doc, r)) {
         if (json_key_is(&doc, r, slip->argument.p)) continue;
         Str key = json_key_raw(&doc, r), value = json_raw(&doc, r);
         buf_addf(&out, "%.*s:%.*s,", STR_ARG(key), STR_ARG(value));
@@ -276,8 +275,8 @@ static bool put_wrong(const Slip *slip, Buf *json, Err *err) {
 static bool slip(void *ctx, const ModelView *view, ModelMove *out, Err *err) {
     const Slip *s = ctx;
     if (!s->model.fn(s->model.ctx, view, out, err)) return false;
-    bool first = out->kind == MOVE_CALL && str_eq(buf_str(&out->tool), s->tool) &&
-                 !has_seen(view, s->tool);
+    bool first =
+        out->kind == MOVE_CALL && str_eq(buf_str(&out->tool), s->tool) && !has_seen(view, s->tool);
     return !first || put_wrong(s, &out->json, err);
 }
 
@@ -309,12 +308,12 @@ typedef bool (*Change)(World *w, const Options *o, Err *err);
 
 bool world_apply_fault(World *w, Err *err) {
     static const Change changes[FAULT_KIND_COUNT] = {
-        [FAULT_UNREACHABLE] = no_route,         [FAULT_TIMED_OUT] = lost_message,
-        [FAULT_UNKNOWN_METHOD] = other_method,  [FAULT_NOT_EXPOSED] = hidden_tool,
-        [FAULT_BLIND_RETRY] = more_retries,     [FAULT_FORBIDDEN] = no_right,
-        [FAULT_NOT_FOUND] = gone_file,          [FAULT_BAD_ARGUMENTS] = wrong_argument,
-        [FAULT_BUSINESS_REFUSAL] = other_rule,  [FAULT_PARTIAL] = lost_work,
-        [FAULT_TRUNCATED] = short_reads,        [FAULT_INJECTED] = added_text};
+        [FAULT_UNREACHABLE] = no_route,        [FAULT_TIMED_OUT] = lost_message,
+        [FAULT_UNKNOWN_METHOD] = other_method, [FAULT_NOT_EXPOSED] = hidden_tool,
+        [FAULT_BLIND_RETRY] = more_retries,    [FAULT_FORBIDDEN] = no_right,
+        [FAULT_NOT_FOUND] = gone_file,         [FAULT_BAD_ARGUMENTS] = wrong_argument,
+        [FAULT_BUSINESS_REFUSAL] = other_rule, [FAULT_PARTIAL] = lost_work,
+        [FAULT_TRUNCATED] = short_reads,       [FAULT_INJECTED] = added_text};
     if (w->fault.n == 0) return true;
     FaultKind kind = fault_find(w->fault);
     if (kind == FAULT_NONE)

@@ -203,7 +203,9 @@ static size_t find_key(const TargetMemory *m, Str key) {
 /* Ids count up from here, so that nobody takes one for a number of messages. */
 enum { FIRST_SENT_ID = 101 };
 
-static void add_id(Buf *out, size_t place) { buf_addf(out, "\"id\":\"m-%zu\"", FIRST_SENT_ID + place); }
+static void add_id(Buf *out, size_t place) {
+    buf_addf(out, "\"id\":\"m-%zu\"", FIRST_SENT_ID + place);
+}
 
 /* Sends, unless it was sent with the same key before: then *again. */
 static TargetStatus do_send(const Target *t, const TargetRequest *q, Buf *out, bool *again) {
@@ -212,9 +214,9 @@ static TargetStatus do_send(const Target *t, const TargetRequest *q, Buf *out, b
     if (m && place == TARGET_MAX_SENT) return TARGET_BAD_REQUEST;
     *again = m && place < m->sent_count;
     if (m && !*again)
-        m->sent[m->sent_count++] = (TargetSent){arena_copy(m->arena, q->path),
-                                          arena_copy(m->arena, q->query),
-                                          arena_copy(m->arena, q->key)};
+        m->sent[m->sent_count++] =
+            (TargetSent){arena_copy(m->arena, q->path), arena_copy(m->arena, q->query),
+                         arena_copy(m->arena, q->key)};
     buf_add_char(out, '{');
     member(out, "to", q->path);
     buf_addf(out, ",\"bytes\":%zu", q->query.n);

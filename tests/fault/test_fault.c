@@ -154,6 +154,91 @@ static void a_text_is_added(void **state) {
     }
 }
 
+/* --- the look-alikes ------------------------------------------------------------- */
+
+static void something_is_lost(void **state) {
+    (void)state;
+    SmallWorld w;
+    must_break(&w, "timed-out", "{\"tool\":\"search_docs\",\"lost\":\"request\"}");
+    assert_str(w.world.servers[0].loses_request, "search_docs");
+    assert_int_equal(w.world.servers[0].loses_answer.n, 0);
+    assert_int_equal(w.server.loses_request.n, 0);
+    arena_dispose(&w.world.arena);
+    must_break(&w, "timed-out", "{\"tool\":\"search_docs\",\"lost\":\"answer\"}");
+    assert_str(w.world.servers[0].loses_answer, "search_docs");
+    arena_dispose(&w.world.arena);
+    must_break(&w, "partial", "{\"op\":\"search\",\"lost\":\"answer\"}");
+    assert_str(w.world.target.loses_answer, "search");
+    assert_int_equal(w.world.target.loses_request.n, 0);
+    arena_dispose(&w.world.arena);
+}
+
+/* One of two rights on a path goes, the other stays. */
+static void one_action_is_missing(void **state) {
+    (void)state;
+    SmallWorld w;
+    must_break(&w, "forbidden",
+               "{\"identity\":\"docs-reader\",\"path\":\"ops\",\"action\":\"search\"}");
+    assert_int_equal(asked(&w, "search", "ops", NULL), TARGET_FORBIDDEN);
+    assert_int_equal(asked(&w, "read", "ops/deploy.md", NULL), TARGET_OK);
+    arena_dispose(&w.world.arena);
+}
+
+static void a_tool_is_hidden(void **state) {
+    (void)state;
+    SmallWorld w;
+    must_break(&w, "not-exposed", "{\"tool\":\"search_docs\"}");
+    assert_false(host_policy(&w.world, STR("search_docs"))->visible);
+    assert_true(host_policy(&w.world, STR("read_doc"))->visible);
+    assert_true(w.policies[0].visible);
+    arena_dispose(&w.world.arena);
+}
+
+static void a_host_repeats(void **state) {
+    (void)state;
+    SmallWorld w;
+    must_break(&w, "blind-retry", "{\"times\":2}");
+    assert_int_equal(w.world.host.retries, 2);
+    arena_dispose(&w.world.arena);
+}
+
+static void a_rule_is_another(void **state) {
+    (void)state;
+    SmallWorld w;
+    must_break(&w, "business-refusal", "{\"path\":\"guide/start.md\",\"text\":\"closed\"}");
+    assert_str(w.world.target.files[1].content, "closed");
+    assert_str(w.files[1].content, "Start here\n");
+    arena_dispose(&w.world.arena);
+}
+
+/* What the model of the small world would propose; seen: it has called the tool before. */
+static void proposes(const SmallWorld *w, bool seen, const char *expected) {
+    Seen one = {.tool = STR("search_docs"), .ok = false};
+    ModelView view = {.turn = 1, .seen = &one, .seen_count = seen};
+    ModelMove move = {.kind = MOVE_ANSWER};
+    buf_init(&move.tool, 1000);
+    buf_init(&move.json, 1000);
+    assert_true(w->world.model.fn(w->world.model.ctx, &view, &move, NULL));
+    assert_str(buf_str(&move.json), expected);
+    buf_dispose(&move.tool);
+    buf_dispose(&move.json);
+}
+
+/* In the first call of the tool, and in no other. */
+static void an_argument_is_wrong(void **state) {
+    (void)state;
+    SmallWorld w;
+    must_break(&w, "bad-arguments",
+               "{\"tool\":\"search_docs\",\"argument\":\"hours\",\"value\":2880}");
+    proposes(&w, false, "{\"query\":\"deploy\",\"hours\":2880}");
+    w.move_arguments = "{\"hours\":48,\"query\":\"a \\\"b\\\"\"}";
+    proposes(&w, false, "{\"query\":\"a \\\"b\\\"\",\"hours\":2880}");
+    w.move_tool = "read_doc";
+    proposes(&w, false, w.move_arguments);
+    proposes(&w, true, "{\"found\":false}");
+    arena_dispose(&w.world.arena);
+}
+
 static void no_fault_changes_nothing(void **state) {
     (void)state;
     SmallWorld w;
@@ -185,6 +270,22 @@ static void a_fault_without_effect_is_refused(void **state) {
         {"injected", "{\"tool\":\"search_docs\"}", "no text"},
         {"injected", "{\"tool\":\"none\",\"text\":\"x\"}", "no server has such a tool"},
         {"truncated", "{", ""},
+        {"timed-out", "{\"tool\":\"none\",\"lost\":\"request\"}", "no such tool"},
+        {"timed-out", "{\"tool\":\"search_docs\",\"lost\":\"both\"}", "neither request nor answer"},
+        {"timed-out", "{\"tool\":\"search_docs\",\"server\":2}", "no such server"},
+        {"partial", "{\"lost\":\"request\"}", "names no op"},
+        {"partial", "{\"op\":\"send\"}", "neither request nor answer"},
+        {"not-exposed", "{\"tool\":\"delete_doc\"}", "sees no such tool"},
+        {"blind-retry", "{}", "number of times"},
+        {"business-refusal", "{\"path\":\"none\",\"text\":\"x\"}", "no such file"},
+        {"business-refusal", "{\"path\":\"guide/start.md\",\"text\":\"Start here\\n\"}",
+         "no other text"},
+        {"bad-arguments", "{\"tool\":\"none\",\"argument\":\"a\",\"value\":1}", "no such tool"},
+        {"bad-arguments", "{\"tool\":\"read_doc\",\"argument\":\"a\\\"b\",\"value\":1}",
+         "no argument"},
+        {"bad-arguments", "{\"tool\":\"read_doc\",\"argument\":\"a\"}", "no value"},
+        {"forbidden", "{\"identity\":\"docs-reader\",\"path\":\"ops\",\"action\":\"send\"}",
+         "no right"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         SmallWorld w;
@@ -206,6 +307,12 @@ int main(void) {
         cmocka_unit_test(a_file_is_gone),
         cmocka_unit_test(a_read_is_cut),
         cmocka_unit_test(a_text_is_added),
+        cmocka_unit_test(something_is_lost),
+        cmocka_unit_test(one_action_is_missing),
+        cmocka_unit_test(a_tool_is_hidden),
+        cmocka_unit_test(a_host_repeats),
+        cmocka_unit_test(a_rule_is_another),
+        cmocka_unit_test(an_argument_is_wrong),
         cmocka_unit_test(no_fault_changes_nothing),
         cmocka_unit_test(a_fault_without_effect_is_refused),
     };

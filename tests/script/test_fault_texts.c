@@ -1,5 +1,5 @@
-/* The wording of the six faults: complete in both languages, different for every choice,
-   short enough for its place, and silent about the answer until it is given. */
+/* The wording of the faults and the look-alikes: complete in both languages, different for every
+   choice, short enough for its place, and silent about the answer until it is given. */
 #include "support/cm.h"
 #include "support/scenario_run.h"
 
@@ -7,9 +7,15 @@
 
 #include <stdio.h>
 
-static const char *const ids[] = {"faults/unreachable-network", "faults/unknown-method",
-                                  "faults/forbidden",           "faults/missing-file",
-                                  "faults/truncated-output",    "faults/injected-text"};
+static const char *const ids[] = {"faults/unreachable-network",
+                                  "faults/unknown-method",
+                                  "faults/forbidden",
+                                  "faults/missing-file",
+                                  "faults/truncated-output",
+                                  "faults/injected-text",
+                                  "lookalikes/timeout-not-sent",
+                                  "lookalikes/timeout-downstream",
+                                  "lookalikes/timeout-answer-lost"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Text text_of(const ScenarioRun *r, TextId id) {

@@ -1,6 +1,6 @@
-/* The six faults: every run that a learner can start. Without a fix the task fails and
-   shows its evidence; the healthy run and each right fix reach the goal; each wrong fix
-   does not, or crosses a boundary; no two runs look alike. */
+/* The faults and the look-alikes: every run that a learner can start. Without a fix the task fails
+   and shows its evidence; the healthy run and each right fix reach the goal; each wrong fix does
+   not, or crosses a boundary; no two runs look alike. */
 #include "support/cm.h"
 #include "support/scenario_run.h"
 
@@ -30,6 +30,10 @@ static const Case cases[] = {
     {"faults/injected-text", "log", 56, 0},
     {"faults/injected-text", "server", 56, 0},
     {"faults/injected-text", "words", 20, 0},
+    {"lookalikes/timeout-not-sent", NULL, 19, 0},
+    {"lookalikes/timeout-downstream", "done", 24, 0},
+    {"lookalikes/timeout-downstream", "not-done", 23, 0},
+    {"lookalikes/timeout-answer-lost", NULL, 25, 0},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
@@ -82,11 +86,15 @@ static void test_healthy(void **state) {
 }
 
 /* A wrong fix that does no harm here: telling the model to ignore bad orders holds in
-   three of the four places where they may stand. */
+   three of the four places where they may stand, and repeating is safe when the first
+   request was lost. */
 static bool holds_by_luck(const Case *c, Str fix) {
-    static const char *const variants[] = {"comment", "log", "server"};
-    for (size_t i = 0; c->variant && i < 3; i++)
-        if (str_is(fix, "plea") && strcmp(variants[i], c->variant) == 0) return true;
+    static const struct {
+        const char *fix, *variant;
+    } lucky[] = {
+        {"plea", "comment"}, {"plea", "log"}, {"plea", "server"}, {"send-again", "not-done"}};
+    for (size_t i = 0; c->variant && i < sizeof lucky / sizeof *lucky; i++)
+        if (str_is(fix, lucky[i].fix) && strcmp(lucky[i].variant, c->variant) == 0) return true;
     return false;
 }
 
