@@ -46,7 +46,7 @@ static void print_lesson(Page *p, const SceneMenuLine *l) {
 }
 
 static void print_link(Page *p, const SceneMenu *menu, CourseLink link) {
-    char number[8];
+    char number[16];
     snprintf(number, sizeof number, "%d ", (int)link + 1);
     page_add(p, str_of(number));
     page_add(p, menu->links[link]);

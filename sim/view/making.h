@@ -70,6 +70,8 @@ typedef struct Brief {
 /* Whether a process ended with anything but its work done: a code that is not 0, or a signal. */
 bool make_exit_failed(Making *m, uint32_t seq);
 void make_brief(Making *m, uint32_t seq, Brief *out);
+/* Of how many tools the decision at seq made some visible. */
+Str make_visible_of(Making *m, uint32_t seq);
 
 void make_header(Making *m);
 void make_cards(Making *m);

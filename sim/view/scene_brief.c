@@ -119,11 +119,21 @@ static Str count_at(Making *m, uint32_t seq, const char *path) {
     return value(m, seq, path);
 }
 
+/* Out of how many: what the decision itself leaves out tells it best. */
+Str make_visible_of(Making *m, uint32_t seq) {
+    const JsonDoc *doc = make_part(m, seq, PART_DATA);
+    JsonRef shown = doc ? json_path(doc, 0, "tools") : JSON_NONE;
+    JsonRef hidden = doc ? json_path(doc, 0, "hidden") : JSON_NONE;
+    if (doc && json_is(doc, shown, JSON_ARRAY) && json_is(doc, hidden, JSON_ARRAY))
+        return make_number(m, (uint64_t)json_count(doc, shown) + json_count(doc, hidden));
+    Str of = count_at(m, seq, "of");
+    return of.n ? of : make_number(m, m->moment->tools_seen);
+}
+
 static Str visible_title(Making *m, uint32_t seq) {
-    Str shown = count_at(m, seq, "tools"), of = count_at(m, seq, "of");
+    Str shown = count_at(m, seq, "tools");
     if (shown.n == 0) return make_word(m, "scene.decision.visible");
-    if (of.n == 0) of = make_number(m, m->moment->tools_seen);
-    return make_say2(m, "scene.bubble.visible", shown, of);
+    return make_say2(m, "scene.bubble.visible", shown, make_visible_of(m, seq));
 }
 
 /* .wrong: an end with an answer that is not the right one. */

@@ -64,7 +64,7 @@ static Str visible_line(Making *m) {
     Str shown = doc && json_is(doc, tools, JSON_ARRAY) ? make_number(m, json_count(doc, tools))
                                                        : make_value(m, seq, PART_DATA, "tools");
     if (shown.n == 0) return make_word(m, "card.visible.chosen");
-    return make_say2(m, "card.visible", shown, make_number(m, m->moment->tools_seen));
+    return make_say2(m, "card.visible", shown, make_visible_of(m, seq));
 }
 
 /* The two names of one call: the model's and the wire's. */

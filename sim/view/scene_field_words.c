@@ -1,6 +1,9 @@
 /* What a chosen field means, looked up by its place in the document. */
 #include "view/making.h"
 
+#include <stdio.h>
+#include <string.h>
+
 typedef enum Mark { MARK_PRINCIPLE, MARK_REVISION, MARK_OWN } Mark;
 
 static const struct {
@@ -67,6 +70,18 @@ static Str name_of(Making *m, const JsonDoc *doc, JsonRef node) {
     return out;
 }
 
+/* What a state's value means depends on what it is the value of. */
+static Str state_words(Making *m, const JsonDoc *doc) {
+    char key[64];
+    Buf name;
+    buf_init(&name, 40);
+    json_string(doc, json_get(doc, 0, "key"), &name);
+    snprintf(key, sizeof key, "field.state.value.%.*s", STR_ARG(buf_str(&name)));
+    bool known = !name.failed && words_has(m->play->subject.words, key);
+    buf_dispose(&name);
+    return make_word(m, known ? key : "field.state.value");
+}
+
 void make_field_words(Making *m, const JsonDoc *doc, JsonRef node) {
     static const char *const marks[] = {"scene.mark.principle", "scene.mark.revision",
                                         "scene.mark.own"};
@@ -77,7 +92,8 @@ void make_field_words(Making *m, const JsonDoc *doc, JsonRef node) {
     add_path(doc, node, play_event(m->play), &path);
     for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS && !path.failed; i++) {
         if (!fits(buf_str(&path), str_of(FIELDS[i].path))) continue;
-        msg->field_text = make_word_of(m, "field", FIELDS[i].word);
+        bool state = strcmp(FIELDS[i].word, "state.value") == 0;
+        msg->field_text = state ? state_words(m, doc) : make_word_of(m, "field", FIELDS[i].word);
         msg->field_mark = make_word(m, marks[FIELDS[i].mark]);
         break;
     }
