@@ -1,4 +1,5 @@
 #include "app/command.h"
+#include "app/present.h"
 #include "app/snapshot.h"
 #include "sdl/canvas.h"
 
@@ -66,7 +67,9 @@ static bool take(Stage *stage, const Args *args, ViewSize size, Err *err) {
     const char *keys = args_value(args, "--keys");
     const char *png = args_value(args, "--png"), *layout = args_value(args, "--layout");
     Snapshot s;
-    bool ok = snapshot_open(&s, stage, size, err) && snapshot_press(&s, str_of(keys), err) &&
+    bool open = snapshot_open(&s, stage, size, err);
+    if (open) present_warn_fonts(s.fonts, stage->play.lang);
+    bool ok = open && snapshot_press(&s, str_of(keys), err) &&
               (!png || snapshot_png(&s, png, err)) && (!layout || snapshot_layout(&s, layout, err));
     snapshot_close(&s);
     return ok;

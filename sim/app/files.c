@@ -28,12 +28,15 @@ static bool accept_kind(InFile *f, Err *err) {
                                              : "Name a file, or pipe the text in.");
 }
 
+static bool no_stdin(Err *err) {
+    return err_set(err, ERR_INPUT, "stdin is closed; nothing can be read there.");
+}
+
 bool infile_open(InFile *f, const char *path, Err *err) {
     *f = (InFile){.fd = -1, .path = path, .wait_ms = FILE_PIPE_WAIT_MS};
     if (strcmp(path, "-") == 0) {
         f->fd = dup(STDIN_FILENO);
-        if (f->fd < 0)
-            return err_set(err, ERR_INPUT, "stdin is closed; nothing can be read there.");
+        if (f->fd < 0) return no_stdin(err);
         f->pipe = true;
         return true;
     }
@@ -71,6 +74,7 @@ bool infile_read(InFile *f, char *chunk, size_t cap, size_t *got, Err *err) {
             return true;
         }
         if (errno == EINTR || (f->pipe && errno == EAGAIN)) continue;
+        if (errno == EBADF && strcmp(f->path, "-") == 0) return no_stdin(err);
         return err_set(err, ERR_INPUT, "The file \"%s\" cannot be read: %s.", f->path,
                        strerror(errno));
     }

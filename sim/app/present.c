@@ -42,10 +42,31 @@ static bool present_text(Stage *stage, bool whole, Err *err) {
                      err);
 }
 
+void present_warn_fonts(Fonts *fonts, Lang lang) {
+    if (lang != LANG_ZH || fonts_has_glyph(fonts, FACE_TEXT, 0x4E2D)) return;
+    Err err = {0};
+    err_set(&err, ERR_SYSTEM, "No font here has Chinese characters; they are drawn as boxes.");
+    err_hint(&err, "Install one: sudo apt install fonts-noto-cjk");
+    app_complain(false, &err);
+}
+
+static bool present_picture(Stage *stage, Remember *remember, Err *err) {
+    Err none = {0};
+    Fonts *fonts = fonts_new(&none);
+    if (!fonts) {
+        app_complain(false, &none);
+        return present_text(stage, true, err);
+    }
+    present_warn_fonts(fonts, stage->play.lang);
+    bool ok = present_window(stage, remember, fonts, err);
+    fonts_free(fonts);
+    return ok;
+}
+
 static bool present_as(Stage *stage, bool text, Remember *remember, Err *err) {
     char why[WHY_MAX];
     if (text) return present_text(stage, false, err);
-    if (present_has_display(why, sizeof why)) return present_window(stage, remember, err);
+    if (present_has_display(why, sizeof why)) return present_picture(stage, remember, err);
     fprintf(stderr, "faultline: %s\n", why);
     return present_text(stage, true, err);
 }

@@ -19,8 +19,8 @@ typedef struct Shell {
     TextMeter meter;
     ViewSize size;
     Layout layout;
-    float wheel;   /* parts of a line that were turned and not yet scrolled */
-    Remember *remember; /* or NULL */
+    float wheel;           /* parts of a line that were turned and not yet scrolled */
+    Remember *remember;    /* or NULL */
     char title[TITLE_MAX]; /* as the window has it */
     char told[TITLE_MAX];  /* what went wrong, until the next key or click; or empty */
     bool failed;           /* a picture could not be made: err says why */
@@ -203,11 +203,10 @@ static bool run_shell(Shell *s, Err *err) {
     return !s->failed;
 }
 
-bool present_window(Stage *stage, Remember *remember, Err *err) {
+bool present_window(Stage *stage, Remember *remember, Fonts *fonts, Err *err) {
     /* Or Xlib refuses titles beyond ASCII. Letters only: numbers stay as they are. */
     setlocale(LC_CTYPE, "C.UTF-8");
-    Shell s = {.stage = stage, .remember = remember, .fonts = fonts_new(err)};
-    if (!s.fonts) return false;
+    Shell s = {.stage = stage, .remember = remember, .fonts = fonts};
     s.meter = fonts_meter(s.fonts);
     Watch watch = {&s, PROGRESS_AFTER_MS, opening};
     stage->watch = &watch;
@@ -215,6 +214,5 @@ bool present_window(Stage *stage, Remember *remember, Err *err) {
     bool ok = run_shell(&s, err);
     stage->watch = NULL;
     layout_dispose(&s.layout);
-    fonts_free(s.fonts);
     return ok;
 }

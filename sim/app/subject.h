@@ -11,9 +11,9 @@ typedef struct Subject {
     Script *script;     /* NULL for a recording */
     const World *world; /* the script's; NULL for a recording */
     Trace trace;
-    Mapped file; /* that a recording was read from; or nothing */
+    Mapped file;      /* that a recording was read from; or nothing */
     uint32_t stopped; /* the line of the recording where a limit ended the reading, or 0 */
-    int frame;   /* to begin with: 1–7, or 0 */
+    int frame;        /* to begin with: 1–7, or 0 */
 } Subject;
 
 /* The scenario that word names, run with these choices (NULL: none). The caller closes
