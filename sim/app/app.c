@@ -4,6 +4,7 @@
 #include "app/files.h"
 #include "app/help.h"
 #include "app/out.h"
+#include "app/pack.h"
 #include "base/escape.h"
 
 #include <signal.h>
@@ -117,6 +118,8 @@ static bool run_command(App *app, const Command *c, bool named, const Args *args
     choose_lang(app, args);
     if (!data_find(&app->data, err) || !load_words(app, err)) return false;
     if (args_has(args, "--help")) return help_print(app, named ? c : NULL, err);
+    const char *pack = args_value(args, "--pack");
+    if (pack && !pack_open(&app->data, pack, err)) return false;
     return check_count(c, args, err) && c->run(app, args, err);
 }
 

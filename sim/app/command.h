@@ -14,8 +14,8 @@ typedef struct Command {
     bool (*run)(App *app, const Args *args, Err *err);
 } Command;
 
-extern const Command command_play, command_list, command_run, command_grade, command_replay,
-    command_snap;
+extern const Command command_play, command_list, command_run, command_grade, command_check,
+    command_replay, command_snap;
 
 /* In the order of the help; NULL ends the table. The first one runs where none is named. */
 extern const Command *const commands[];

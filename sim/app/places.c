@@ -59,6 +59,21 @@ const char *place_folder(const char *path, Buf *folder) {
     return buf_cstr(folder);
 }
 
+static Str last_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return str_of(slash ? slash + 1 : path);
+}
+
+const char *place_beside(const Data *data, const char *folder, Str id, Buf *path) {
+    const char *name = place_of_id(data, id, path);
+    char *real = !name && folder && place_is_id(id) ? realpath(folder, NULL) : NULL;
+    size_t slash = str_find(id, STR("/"), 0);
+    if (real && str_eq(last_name(real), str_sub(id, 0, slash)))
+        name = file_below(folder, str_sub(id, slash + 1, id.n), path);
+    free(real);
+    return name;
+}
+
 void place_pack_around(Data *data, const char *path) {
     static const char *const up[] = {"", "/.."};
     Buf folder;
@@ -77,11 +92,6 @@ static bool same_folder(const char *a, const char *b) {
     struct stat sa, sb;
     return stat(a, &sa) == 0 && stat(b, &sb) == 0 && sa.st_dev == sb.st_dev &&
            sa.st_ino == sb.st_ino;
-}
-
-static Str last_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return str_of(slash ? slash + 1 : path);
 }
 
 bool place_id_of(const Data *data, const char *path, Buf *id) {

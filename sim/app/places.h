@@ -20,6 +20,8 @@ bool place_is_id(Str id);
 /* The path of an id's file that is there, or NULL. *path is initialised here and the caller's
    to dispose. */
 const char *place_of_id(const Data *data, Str id, Buf *path);
+/* The same, or a scenario of the folder's own chapter: id "mine/first" beside mine/second.lua. */
+const char *place_beside(const Data *data, const char *folder, Str id, Buf *path);
 /* The folder of a file: its path up to the last '/', or ".". The same. */
 const char *place_folder(const char *path, Buf *folder);
 /* Opens the pack that a file lies in, if it does and none is open: pack.json beside it or one

@@ -58,9 +58,9 @@ typedef struct Reading {
 } Reading;
 
 /* The file of an id, or NULL; err then says that there is none. */
-static const char *path_of_id(const Data *data, Str id, Buf *path, Err *err) {
-    const char *name = place_of_id(data, id, path);
-    if (!name) unknown_id(data, id, err);
+static const char *path_of_id(const Reading *r, Str id, Buf *path, Err *err) {
+    const char *name = place_beside(&r->data, r->folder, id, path);
+    if (!name) unknown_id(&r->data, id, err);
     return name;
 }
 
@@ -68,7 +68,7 @@ static const char *path_of_id(const Data *data, Str id, Buf *path, Err *err) {
 static bool find(void *ctx, Str id, Buf *source, Err *err) {
     Reading *r = ctx;
     Buf path, text;
-    const char *file = path_of_id(&r->data, id, &path, err);
+    const char *file = path_of_id(r, id, &path, err);
     buf_init(&text, 0);
     bool ok = file && file_read(file, FILE_SCENARIO_MAX, &text, err);
     if (ok && !buf_add(source, buf_str(&text))) ok = buf_ok(source, "a scenario's text", err);
@@ -79,7 +79,7 @@ static bool find(void *ctx, Str id, Buf *source, Err *err) {
 
 static bool find_module_of(Reading *r, Str name, Str id, Buf *source, Err *err) {
     Buf path, folder;
-    const char *file = path_of_id(&r->data, id, &path, err);
+    const char *file = path_of_id(r, id, &path, err);
     const char *where = place_folder(file ? file : "", &folder);
     bool ok = file && where && place_module(&r->data, where, name, source, err);
     buf_dispose(&folder);
@@ -124,7 +124,7 @@ static const char *shown_path(const Data *data, const char *path) {
 
 static bool load_by_id(Reading *r, Str id, Script **out, Err *err) {
     Buf path;
-    const char *name = path_of_id(&r->data, id, &path, err);
+    const char *name = path_of_id(r, id, &path, err);
     bool ok = name && compile(r, name, shown_path(&r->data, name), out, err);
     if (ok && !str_eq(script_world(*out)->id, id)) {
         ok = err_set(err, ERR_SCENARIO, "The file of \"%.*s\" says that it is \"%.*s\".",

@@ -30,6 +30,19 @@ int source_find_power(Str source) {
     return 0;
 }
 
+bool source_requires(Str source, Str name) {
+    Tokens t;
+    tokens_start(&t, source);
+    for (Token a = tokens_next(&t); a.kind != TOKEN_END; a = tokens_next(&t)) {
+        if (!token_is(a, "require")) continue;
+        Tokens copy = t;
+        Token b = tokens_next(&copy);
+        if (token_is(b, "(")) b = tokens_next(&copy);
+        if (b.kind == TOKEN_STRING && str_eq(b.text, name)) return true;
+    }
+    return false;
+}
+
 /* --- from a path to a line ------------------------------------------------- */
 
 typedef struct Part {

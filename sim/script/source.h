@@ -20,5 +20,7 @@ int source_line_of(Str source, Str path);
 /* Whether `scenario { … }` itself has an entry for the first part of the path. True for
    the empty path. */
 bool source_has(Str source, Str path);
+/* Whether it has `require "NAME"`, with or without brackets. */
+bool source_requires(Str source, Str name);
 
 #endif
