@@ -32,6 +32,10 @@ static const Case cases[] = {
     {"flow/stdio", "noise-lenient", true, 23},
     {"flow/stdio", "noise-strict", false, 22},
     {"flow/stdio", "http", true, 34},
+    {"flow/shutdown", "stdio", true, 20},
+    {"flow/shutdown", "stubborn", true, 22},
+    {"flow/shutdown", "server-first", true, 19},
+    {"flow/shutdown", "http", true, 22},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 

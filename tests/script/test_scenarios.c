@@ -12,7 +12,7 @@
 
 static const char *const ids[] = {"flow/seven-frames", "flow/read-file", "flow/pagination",
                                   "flow/version", "flow/capabilities", "flow/ids",
-                                  "flow/stdio"};
+                                  "flow/stdio", "flow/shutdown"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Script *load_variant(const char *id, Str variant) {
