@@ -111,7 +111,7 @@ static size_t key_columns(const Scene *s) {
     return most;
 }
 
-static void print_help_line(Page *p, const SceneHelp *h, size_t columns) {
+static void print_help_line(Page *p, const Scene *s, const SceneHelp *h, size_t columns) {
     if (h->key.n == 0) {
         page_blank(p);
         page_text(p, h->text, 2, TONE_STRONG);
@@ -125,7 +125,8 @@ static void print_help_line(Page *p, const SceneHelp *h, size_t columns) {
     size_t own = columns_of(buf_str(&first));
     buf_addf(&first, "%*s", (int)(columns + 2 > own ? columns + 2 - own : 0) + 2, "");
     page_add(p, h->text);
-    page_end(p, buf_str(&first), columns + 4, TONE_PLAIN);
+    if (h->idle) page_join(p, s->help_idle, " ");
+    page_end(p, buf_str(&first), columns + 4, h->idle ? TONE_QUIET : TONE_PLAIN);
     buf_dispose(&first);
 }
 
@@ -134,7 +135,7 @@ void term_help(Page *p, const Scene *s) {
     if (columns > p->width / 2) columns = p->width / 2;
     page_text(p, s->help_title, 2, TONE_STRONG);
     for (int i = 0; i < s->help_count; i++)
-        print_help_line(p, &s->help_lines[i], columns);
+        print_help_line(p, s, &s->help_lines[i], columns);
     page_blank(p);
     page_text(p, term_word(s, "term.quit.help"), 2, TONE_PLAIN);
 }

@@ -88,7 +88,7 @@ static void draw_entry(Ui *ui, const Plan *plan, Rect box) {
 }
 
 void panel_glossary(Ui *ui, const Plan *plan) {
-    Rect room = panel_page(ui, plan, "glossary", GLOSS_MOST);
+    Rect room = panel_page(ui, plan, "glossary", at(GLOSS_MOST, 0));
     draw_head(ui, plan, rect_top(&room, plan->low ? 38 : 52));
     rect_top(&room, 4);
     if (room.w >= 560) {

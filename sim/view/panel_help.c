@@ -60,7 +60,8 @@ static Str next_word(Str *rest) {
     return word;
 }
 
-/* Keys are pressed by a click here too, so that nothing needs a keyboard. */
+/* Keys are pressed by a click here too, so that nothing needs a keyboard. What has no effect
+   now stands there without a cap. */
 static void draw_caps(Ui *ui, const SceneHelp *h, Rect row, int number) {
     Str keys = h->key, ids = str_of(h->ids);
     Style plain = {FACE_TEXT, TYPE_LABEL, ui->theme.quiet, ui->theme.panel, ALIGN_CENTER};
@@ -70,7 +71,7 @@ static void draw_caps(Ui *ui, const SceneHelp *h, Rect row, int number) {
         if (press.n && !str_is(press, "_")) id = ui_id("key.%.*s.help", STR_ARG(press));
         Name name = {id.s, "help", "button", NULL};
         Rect box = rect_left(&row, panel_cap_width(ui, key));
-        if (str_is(key, "…"))
+        if (str_is(key, "…") || h->idle)
             ui_text(ui, &name, box, &plain, key);
         else
             panel_cap(ui, &name, box, key);
@@ -100,8 +101,10 @@ static void draw_help_line(Ui *ui, const SceneHelp *h, const Column *c, float y,
         draw_caps(ui, h, keys, number);
     else
         draw_word(ui, h, keys, number);
+    Style s = text_style(ui);
+    if (h->idle) s.fg = ui->theme.quiet;
     ui_lines(ui, &name, (Rect){c->x + c->key_w, y, c->w - c->key_w, HELP_LINE * 4},
-             &(Lines){.style = text_style(ui), .height = HELP_LINE, .text = h->text});
+             &(Lines){.style = s, .height = HELP_LINE, .text = h->text});
 }
 
 static Column column_of(Rect room, int columns) {

@@ -31,8 +31,10 @@ static void draw_sign(Ui *ui, const SceneMenuLine *l, At middle) {
         float x = middle.x, y = middle.y;
         ui_triangle(ui, (const float[6]){x - 4, y - 5.5f, x - 4, y + 5.5f, x + 5, y},
                     ui->theme.request);
+    } else if (l->exercise) {
+        ui_disc(ui, middle, 5.5f, paint_line(l->tried ? ui->theme.notify : ui->theme.quiet, 1.5f));
     } else {
-        ui_disc(ui, middle, 5, paint_line(l->tried ? ui->theme.notify : ui->theme.line, 1.5f));
+        ui_disc(ui, middle, 2.5f, paint_fill(ui->theme.line));
     }
 }
 
@@ -126,15 +128,19 @@ static uint32_t place_in_column(const SceneMenu *menu, uint32_t line) {
     return place;
 }
 
+static bool is_seen(const MenuView *v, uint32_t place) {
+    return place >= v->first && place - v->first < v->rows;
+}
+
 static void draw_column(const MenuView *v, int link, Rect column) {
     uint32_t place = 0;
     for (uint32_t i = 0; i < v->menu->count; i++) {
         const SceneMenuLine *l = &v->menu->lines[i];
         if (l->link != (CourseLink)link) continue;
-        uint32_t at = place++;
-        if (at < v->first || at - v->first >= v->rows) continue;
-        draw_menu_line(v->ui, l, i,
-                  (Rect){column.x, column.y + MENU_ROW * (float)(at - v->first), column.w, MENU_ROW});
+        uint32_t own = place++;
+        if (!is_seen(v, own)) continue;
+        float y = column.y + MENU_ROW * (float)(own - v->first);
+        draw_menu_line(v->ui, l, i, (Rect){column.x, y, column.w, MENU_ROW});
     }
 }
 
@@ -169,10 +175,6 @@ static uint32_t place_in_list(const SceneMenu *menu, uint32_t line) {
 static Rect list_row(const MenuView *v, uint32_t place) {
     float y = v->map.y + MENU_ROW * (float)(place - v->first);
     return (Rect){v->map.x, y, v->map.w - 12, MENU_ROW};
-}
-
-static bool is_seen(const MenuView *v, uint32_t place) {
-    return place >= v->first && place - v->first < v->rows;
 }
 
 static void draw_list(MenuView *v) {
@@ -263,9 +265,10 @@ static void draw_nothing(const MenuView *v) {
 }
 
 void panel_menu(Ui *ui, const Plan *plan) {
-    Rect room = panel_page(ui, plan, "menu", MENU_MOST);
+    Rect room = panel_page(ui, plan, "menu", at(MENU_MOST, 0));
     MenuView v = {.ui = ui, .menu = &ui->scene->menu, .low = plan->low, .wide = room.w >= MENU_WIDE};
     draw_head(&v, rect_top(&room, plan->low ? 38 : 52));
+    rect_top(&room, plan->low ? 4 : 6);
     float foot = do_items(&v, room, false);
     Rect items = rect_bottom(&room, foot);
     do_items(&v, items, true);

@@ -2,6 +2,7 @@
 #include "view/panels.h"
 
 #define OPEN_MOST 900.0f
+#define OPEN_HIGH 380.0f
 
 static void draw_failed(Ui *ui, Rect box) {
     const SceneOpen *o = &ui->scene->open;
@@ -25,7 +26,7 @@ static void draw_go(Ui *ui, Rect box) {
 
 void panel_open(Ui *ui, const Plan *plan) {
     const SceneOpen *o = &ui->scene->open;
-    Rect room = panel_page(ui, plan, "open", OPEN_MOST);
+    Rect room = panel_page(ui, plan, "open", at(OPEN_MOST, OPEN_HIGH));
     Style title = {FACE_BOLD, TYPE_TITLE, ui->theme.strong, ui->theme.panel, ALIGN_LEFT};
     Style body = {FACE_TEXT, TYPE_BODY, ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
     Name name = {"open.title", "open", "title", NULL}, text = {"open.text", "open", "text", NULL};

@@ -1,10 +1,11 @@
 /* What the pages over the stage have in common: their frame and their scrolling lists. */
 #include "view/panels.h"
 
-Rect panel_page(Ui *ui, const Plan *plan, const char *id, float most) {
+Rect panel_page(Ui *ui, const Plan *plan, const char *id, At most) {
     Rect box = plan->help;
     float side = plan->narrow ? 16 : 28, top = plan->low ? 6 : 14;
-    if (box.w > most) box = (Rect){box.x + (box.w - most) / 2, box.y, most, box.h};
+    if (box.w > most.x) box = (Rect){box.x + (box.w - most.x) / 2, box.y, most.x, box.h};
+    if (most.y > 0) box.h = minf(box.h, most.y);
     panel_frame(ui, id, box, false);
     return (Rect){box.x + side, box.y + top, box.w - 2 * side, box.h - 2 * top};
 }

@@ -31,8 +31,9 @@ float panel_tab_at(Ui *ui, const Tab *tab, Rect row);
 /* A key's cap, as at the bottom of the window. */
 float panel_cap_width(const Ui *ui, Str text);
 void panel_cap(Ui *ui, const Name *name, Rect box, Str text);
-/* A page over the stage, no wider than `most`: draws its frame and gives its inside. */
-Rect panel_page(Ui *ui, const Plan *plan, const char *id, float most);
+/* A page over the stage, no larger than `most` (y 0: as high as there is room): draws its
+   frame and gives its inside. */
+Rect panel_page(Ui *ui, const Plan *plan, const char *id, At most);
 /* Which lines of a page's list are seen; tells the play, too. */
 typedef struct ListPlace {
     uint32_t *first, *rows; /* out: the first line seen, how many fit */

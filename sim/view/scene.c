@@ -44,6 +44,32 @@ static void make_all(Making *m) {
     make_page(m);
 }
 
+/* The server that was spoken with last. */
+static uint8_t current_peer(const Play *play) {
+    enum { BACK_MAX = 4096 };
+    const Trace *t = play->subject.trace;
+    for (uint32_t i = 0; i < play->n && i < BACK_MAX; i++) {
+        const Event *e = trace_event(t, play->n - 1 - i);
+        bool there = e->from == ACTOR_SERVER || e->to == ACTOR_SERVER || e->from == ACTOR_TARGET;
+        if (there && e->peer < t->peer_count) return e->peer;
+    }
+    return 0;
+}
+
+/* What one server and its client know: the fold without what others did. */
+static const Moment *peer_moment(const Play *play, uint8_t peer, Moment *own) {
+    enum { FOLD_MAX = 20000 };
+    const Trace *t = play->subject.trace;
+    if (t->peer_count < 2 || play->n > FOLD_MAX) return &play->moment;
+    moment_start(t, own);
+    for (uint32_t seq = 0; seq < play->n; seq++) {
+        const Event *e = trace_event(t, seq);
+        if (e->peer == peer || e->kind == EVENT_DECISION || e->kind == EVENT_PROPOSAL)
+            moment_step(t, own, e, seq);
+    }
+    return own;
+}
+
 static bool build(Scene *out, const Play *play, const SceneOptions *options, bool event) {
     *out = (Scene){.screen = play->screen, .lang = play->lang, .play = play, .n = play->n};
     arena_init(&out->arena, MAKING_ARENA);
@@ -53,6 +79,9 @@ static bool build(Scene *out, const Play *play, const SceneOptions *options, boo
                 .moment = &play->moment,
                 .part_seq = SEQ_NONE,
                 .options = *options};
+    Moment own;
+    m.peer = current_peer(play);
+    m.peer_moment = peer_moment(play, m.peer, &own);
     make_all(&m);
     if (event) out->event = event_line(&m);
     json_dispose(&m.part);

@@ -166,6 +166,7 @@ typedef struct SceneHelp {
     Str text;
     HelpSign sign;   /* what it looks like in the picture */
     const char *ids; /* for each word of `key` what a click on it presses, _ for nothing; or NULL */
+    bool idle;       /* it has no effect where the help was opened */
 } SceneHelp;
 
 enum { SCENE_HELP_LINES = 40 };
@@ -183,6 +184,7 @@ typedef struct Scene {
     Str notice; /* what the program has to say, in the caption's place; or empty */
     bool notice_bad;
     SceneCard cards[SCENE_CARDS];
+    int peers; /* servers in all; the cards of client and server show one of them */
     SceneGate gates[GATE_COUNT];
     SceneTick ticks[TICK_COUNT];
     bool ticks_told; /* one of them is known */
@@ -203,7 +205,7 @@ typedef struct Scene {
     SceneMessage message;
     SceneKey keys[SCENE_KEYS];
     int key_count;
-    Str help_title, help_close;
+    Str help_title, help_close, help_idle;
     SceneHelp help_lines[SCENE_HELP_LINES]; /* SCREEN_HELP only */
     int help_count;
     SceneField find;  /* the filter's */

@@ -91,8 +91,16 @@ static void host_card(Making *m) {
 
 /* --- client ---------------------------------------------------------------- */
 
+/* "docs-server 1.4.0 · 1 of 2": the card shows one of several. */
+static Str with_peer(Making *m, Str subtitle) {
+    uint8_t count = m->trace->peer_count;
+    if (count < 2) return subtitle;
+    Str which = make_say2(m, "card.peer", make_number(m, m->peer + 1u), make_number(m, count));
+    return make_join(m, subtitle, " · ", which);
+}
+
 static Str client_revision_line(Making *m) {
-    const Moment *now = m->moment;
+    const Moment *now = m->peer_moment;
     if (now->agreed != SEQ_NONE || (make_is_recording(m) && now->init_result != SEQ_NONE)) {
         Str revision = make_value(m, now->init_result, PART_RAW, "result/protocolVersion");
         const char *key = is_no(m, now->agreed) ? "card.client.cannot" : "card.client.revision";
@@ -104,7 +112,7 @@ static Str client_revision_line(Making *m) {
 }
 
 static Str client_wait_line(Making *m) {
-    const Moment *now = m->moment;
+    const Moment *now = m->peer_moment;
     if (now->client_request == SEQ_NONE) return STR("");
     Str id = id_of(m, now->client_request);
     if (now->pending > 1)
@@ -114,29 +122,29 @@ static Str client_wait_line(Making *m) {
 
 static void client_card(Making *m) {
     SceneCard *c = card(m, ACTOR_CLIENT);
-    c->subtitle = make_word(m, "card.client.subtitle");
+    c->subtitle = with_peer(m, make_word(m, "card.client.subtitle"));
     if (m->scene->wire_failed)
         add(c, make_word(m, "card.client.cut"), TONE_ERROR);
-    else if (m->moment->link == VERDICT_NO)
+    else if (m->peer_moment->link == VERDICT_NO)
         add_line(c, make_word(m, "card.client.closed"));
     add_line(c, client_revision_line(m));
     add_line(c, client_wait_line(m));
-    if (m->moment->list_result != SEQ_NONE)
-        add_line(c, make_say1(m, "card.client.tools", "n", make_number(m, m->moment->tools_seen)));
+    if (m->peer_moment->list_result != SEQ_NONE)
+        add_line(c, make_say1(m, "card.client.tools", "n", make_number(m, m->peer_moment->tools_seen)));
 }
 
 /* --- server ---------------------------------------------------------------- */
 
 static Str server_subtitle(Making *m) {
-    Str name = make_value(m, m->moment->init_result, PART_RAW, "result/serverInfo/name");
-    Str version = make_value(m, m->moment->init_result, PART_RAW, "result/serverInfo/version");
+    Str name = make_value(m, m->peer_moment->init_result, PART_RAW, "result/serverInfo/name");
+    Str version = make_value(m, m->peer_moment->init_result, PART_RAW, "result/serverInfo/version");
     if (name.n) return make_join(m, name, " ", version);
-    if (m->trace->peer_count) return make_outside(m, m->trace->peers[0], MAKING_VALUE);
+    if (m->trace->peer_count) return make_outside(m, m->trace->peers[m->peer], MAKING_VALUE);
     return make_word(m, "card.server.subtitle");
 }
 
 static Str capabilities_line(Making *m) {
-    const JsonDoc *doc = make_part(m, m->moment->init_result, PART_RAW);
+    const JsonDoc *doc = make_part(m, m->peer_moment->init_result, PART_RAW);
     JsonRef all = doc ? json_path(doc, 0, "result/capabilities") : JSON_NONE;
     if (all == JSON_NONE) return STR("");
     Buf names;
@@ -154,7 +162,7 @@ static Str capabilities_line(Making *m) {
 static Str method_of(Making *m, uint32_t seq) { return make_value(m, seq, PART_RAW, "method"); }
 
 static Str serving_line(Making *m) {
-    const Moment *now = m->moment;
+    const Moment *now = m->peer_moment;
     if (now->client_request == SEQ_NONE) return STR("");
     if (trace_event(m->trace, now->client_request)->status != STATUS_DELIVERED) return STR("");
     Str method = method_of(m, now->client_request);
@@ -164,8 +172,8 @@ static Str serving_line(Making *m) {
 }
 
 static Str page_line(Making *m) {
-    const Moment *now = m->moment;
-    if (now->list_result == SEQ_NONE || m->moment->frame > 4) return STR("");
+    const Moment *now = m->peer_moment;
+    if (now->list_result == SEQ_NONE || m->peer_moment->frame > 4) return STR("");
     bool more = trace_event(m->trace, now->list_result)->facts & FACT_MORE;
     return make_say1(m, more ? "card.server.page.more" : "card.server.page.last", "n",
                      make_number(m, now->pages_seen));
@@ -173,8 +181,8 @@ static Str page_line(Making *m) {
 
 static void server_card(Making *m) {
     SceneCard *c = card(m, ACTOR_SERVER);
-    c->subtitle = server_subtitle(m);
-    uint32_t end = m->moment->exit;
+    c->subtitle = with_peer(m, server_subtitle(m));
+    uint32_t end = m->peer_moment->exit;
     bool failed = end != SEQ_NONE && make_exit_failed(m, end);
     if (end != SEQ_NONE)
         add(c, make_word(m, "card.server.ended"), failed ? TONE_ERROR : TONE_PLAIN);
@@ -240,4 +248,5 @@ void make_cards(Making *m) {
     server_card(m);
     target_card(m);
     mark_active(m);
+    m->scene->peers = m->trace->peer_count;
 }

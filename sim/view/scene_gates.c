@@ -28,7 +28,7 @@ static void add_tick(Making *m, Tick tick) {
 
 /* A link that ends after the work, with nothing asked and no sign of trouble, has not failed. */
 static bool wire_failed(Making *m) {
-    const Moment *now = m->moment;
+    const Moment *now = m->peer_moment;
     if (now->link != VERDICT_NO) return false;
     if (now->pending || now->gates[GATE_CONNECT] != GATE_OPEN) return true;
     if (now->exit != SEQ_NONE && make_exit_failed(m, now->exit)) return true;
@@ -44,7 +44,7 @@ void make_gates(Making *m) {
         add_tick(m, (Tick)t);
     s->ticks_title = make_word(m, "scene.ticks");
     s->wire = make_wire(m);
-    s->wire_up = (Verdict)m->moment->link;
+    s->wire_up = (Verdict)m->peer_moment->link;
     s->wire_failed = wire_failed(m);
     s->calls = make_word(m, "scene.calls");
     s->api = make_word(m, "scene.api");

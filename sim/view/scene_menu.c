@@ -3,13 +3,22 @@
 
 #include <stdio.h>
 
-/* A chapter that the words do not know goes by its folder's name. */
-static Str chapter_name(Making *m, Str chapter) { return make_named(m, "cli.list", chapter); }
+/* A chapter that the words do not know goes by its folder's name; that of a pack by the
+   pack's. */
+static Str part_name(Making *m, const CourseRow *row) {
+    Str part = row->part[m->play->lang];
+    return part.n ? make_outside(m, part, MAKING_VALUE) : make_named(m, "cli.list", row->chapter);
+}
 
 static Str title_of(Making *m, const CourseRow *row) {
     Str title = row->title[m->play->lang];
     if (title.n == 0) title = row->title[LANG_EN];
     return make_outside(m, title.n ? title : row->id, MAKING_VALUE);
+}
+
+/* A flow and a lab are looked at; only an exercise has an end. */
+static bool can_be_solved(const CourseRow *row) {
+    return str_is(row->kind, "fault") || str_is(row->kind, "set");
 }
 
 static SceneMenuLine line_of(Making *m, uint16_t index) {
@@ -19,6 +28,7 @@ static SceneMenuLine line_of(Making *m, uint16_t index) {
                            .id = make_outside(m, row->id, MAKING_VALUE),
                            .solved = row->solved,
                            .tried = row->tried,
+                           .exercise = can_be_solved(row),
                            .here = str_eq(row->id, m->play->subject.name),
                            .link = row->link,
                            .row = index};
@@ -32,8 +42,8 @@ static void add_lines(Making *m, const MenuList *list) {
         bool new_part =
             !before || before->link != row->link || !str_eq(before->chapter, row->chapter);
         if (new_part)
-            menu->lines[menu->count++] = (SceneMenuLine){
-                .text = chapter_name(m, row->chapter), .heading = true, .link = row->link};
+            menu->lines[menu->count++] =
+                (SceneMenuLine){.text = part_name(m, row), .heading = true, .link = row->link};
         if (i == m->play->chosen) menu->chosen = menu->count;
         menu->lines[menu->count] = line_of(m, list->rows[i]);
         menu->lines[menu->count++].chosen = i == m->play->chosen;
@@ -43,11 +53,12 @@ static void add_lines(Making *m, const MenuList *list) {
 
 static Str solved_of(Making *m) {
     const Course *c = m->play->course;
-    size_t solved = 0;
-    for (size_t i = 0; c && i < c->count; i++)
+    size_t solved = 0, all = 0;
+    for (size_t i = 0; c && i < c->count; i++) {
         solved += c->rows[i].solved;
-    return c ? make_say2(m, "menu.solved", make_number(m, solved), make_number(m, c->count))
-             : STR("");
+        all += c->rows[i].solved || can_be_solved(&c->rows[i]);
+    }
+    return all ? make_say2(m, "menu.solved", make_number(m, solved), make_number(m, all)) : STR("");
 }
 
 /* "flow/read-file · Reading a file over http · flow · solved" */
@@ -92,8 +103,7 @@ static Str item_text(Making *m, MenuItem item) {
 static void add_items(Making *m, const MenuList *list) {
     MenuItem chosen = menu_item_chosen(m->play, list);
     for (int i = 0; i < MENU_ITEMS; i++)
-        m->scene->menu.items[i] =
-            (SceneMenuItem){item_text(m, (MenuItem)i), chosen == (MenuItem)i};
+        m->scene->menu.items[i] = (SceneMenuItem){item_text(m, (MenuItem)i), chosen == (MenuItem)i};
 }
 
 static void add_links(Making *m) {

@@ -25,12 +25,20 @@ static bool is_answer(const Event *e) {
 }
 
 /* A request is named by its method, an answer by what it is. */
-static Str label(Making *m, const Event *e, const Brief *b) {
+static Str plain_label(Making *m, const Event *e, const Brief *b) {
     if (is_answer(e)) return b->detail;
     if (e->kind == EVENT_MESSAGE) return make_join(m, b->title, "  ", b->id);
     if (e->kind == EVENT_TARGET)
         return make_join(m, b->title, e->facts & FACT_ANSWER ? " · " : "  ", b->detail);
     return b->title;
+}
+
+/* Where there are several servers, the label says which. */
+static Str label(Making *m, const Event *e, const Brief *b) {
+    Str plain = plain_label(m, e, b);
+    bool wire = e->from == ACTOR_SERVER || e->to == ACTOR_SERVER;
+    if (m->trace->peer_count < 2 || !wire || e->peer >= m->trace->peer_count) return plain;
+    return make_join(m, make_outside(m, m->trace->peers[e->peer], 24), ": ", plain);
 }
 
 static void add_step(Making *m, SceneStep *s, uint32_t seq) {

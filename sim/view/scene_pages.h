@@ -23,6 +23,7 @@ typedef struct SceneMenuLine {
     Str kind; /* empty on a heading */
     Str id;
     bool heading, chosen, solved, tried, here;
+    bool exercise; /* it can be solved */
     CourseLink link;
     uint16_t row; /* of the course */
 } SceneMenuLine;

@@ -112,8 +112,19 @@ static float draw_head(Ui *ui, const StagePlan *p, const SceneCard *c, const cha
     return top + 38;
 }
 
+/* The edges of those behind it, where the card is one of several. */
+static void draw_others(Ui *ui, const SceneCard *c, Rect box) {
+    if (c->actor != ACTOR_CLIENT && c->actor != ACTOR_SERVER) return;
+    for (int i = ui->scene->peers > 2 ? 2 : ui->scene->peers - 1; i > 0; i--) {
+        float by = 4 * (float)i;
+        ui_box(ui, (Rect){box.x + by, box.y - by, box.w, box.h}, 12,
+               paint_both(ui->theme.panel, ui->theme.line, 1));
+    }
+}
+
 static void draw_card(Ui *ui, const StagePlan *p, const SceneCard *c) {
     Rect box = p->cards[c->actor - ACTOR_HOST];
+    draw_others(ui, c, box);
     float pad = p->dense || p->lanes ? 12 : 16;
     Id id = ui_id("card.%s", actor_name(c->actor));
     Name name = {id.s, "stage", "actor", c->active ? "active" : NULL};
