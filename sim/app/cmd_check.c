@@ -1,9 +1,9 @@
 #include "app/check_file.h"
-#include "app/check_files.h"
 #include "app/command.h"
 #include "app/out.h"
 #include "app/pack.h"
 #include "app/places.h"
+#include "app/scenario_files.h"
 #include "base/escape.h"
 #include "json/build.h"
 
@@ -193,7 +193,7 @@ static bool check_one(Checking *c, const char *path, Err *err) {
     return ok;
 }
 
-static bool check_all(Checking *c, const CheckFiles *files, Err *err) {
+static bool check_all(Checking *c, const ScenarioFiles *files, Err *err) {
     c->known = arena_array(&c->arena, files->count + 1, sizeof *c->known);
     if (!c->known) return arena_ok(&c->arena, "the files", err);
     if (c->json && !outfile_write(&c->out, STR("["), err)) return false;
@@ -207,9 +207,9 @@ static bool check_all(Checking *c, const CheckFiles *files, Err *err) {
     return tell_end(c, err);
 }
 
-static bool check_files(Checking *c, const CheckFiles *files, Err *err) {
+static bool check_files(Checking *c, const ScenarioFiles *files, Err *err) {
     check_fonts_open(&c->fonts);
-    arena_init(&c->arena, CHECK_MAX_BYTES);
+    arena_init(&c->arena, SCENARIO_FILES_MAX_BYTES);
     bool ok = outfile_open(&c->out, NULL, err) && check_all(c, files, err);
     arena_dispose(&c->arena);
     check_fonts_close(&c->fonts);
@@ -219,19 +219,19 @@ static bool check_files(Checking *c, const CheckFiles *files, Err *err) {
 }
 
 static bool check(App *app, const Args *args, Err *err) {
-    CheckFiles files;
+    ScenarioFiles files;
     const char *format = args_value(args, "--format");
     Checking c = {.app = app, .json = format && strcmp(format, "json") == 0};
     c.progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
-    bool ok = check_files_init(&files, err);
+    bool ok = scenario_files_init(&files, err);
     for (size_t i = 0; ok && i < args->plain_count; i++) {
         Err why = {0};
-        if (check_files_add(&files, &app->data, args->plain[i], &why)) continue;
+        if (scenario_files_add(&files, &app->data, args->plain[i], &why)) continue;
         c.unreadable = true;
         app_complain(c.json, &why);
     }
     ok = ok && check_files(&c, &files, err);
-    check_files_dispose(&files);
+    scenario_files_dispose(&files);
     return ok;
 }
 

@@ -10,13 +10,11 @@
 #include <string.h>
 #include <time.h>
 
-static const OptSpec options[] = {{"--layer", 0, OPT_VALUE, "LAYER"},
-                                  {"--kind", 0, OPT_VALUE, "KIND"},
-                                  {"--evidence", 0, OPT_VALUE, "NUMBER"},
-                                  {"--fix", 0, OPT_VALUE, "ID"},
-                                  {"--variant", 0, OPT_VALUE, "ID"},
-                                  {"--format", 0, OPT_VALUE, "text|json"},
-                                  {NULL, 0, OPT_FLAG, NULL}};
+static const OptSpec options[] = {
+    {"--layer", 0, OPT_VALUE, "LAYER"},     {"--kind", 0, OPT_VALUE, "KIND"},
+    {"--evidence", 0, OPT_VALUE, "NUMBER"}, {"--fix", 0, OPT_VALUE, "ID"},
+    {"--variant", 0, OPT_VALUE, "ID"},      {"--format", 0, OPT_VALUE, "text|json"},
+    {"--pack", 0, OPT_VALUE, "DIR"},        {NULL, 0, OPT_FLAG, NULL}};
 
 /* --- reading the answer ------------------------------------------------------- */
 

@@ -11,6 +11,7 @@
 #include <string.h>
 
 static const OptSpec options[] = {{"--format", 0, OPT_VALUE, "text|json"},
+                                  {"--pack", 0, OPT_VALUE, "DIR"},
                                   {NULL, 0, OPT_FLAG, NULL}};
 
 enum { LIST_MAX = 1024 * 1024, ID_COLUMNS = 30 };
@@ -22,7 +23,8 @@ typedef struct Listing {
     bool json;
     Buf out;
     size_t count;
-    Str chapter; /* of the row before */
+    const Catalog *catalog;
+    const CatalogRow *before; /* the row before, or NULL */
 } Listing;
 
 static bool add_json(Listing *l, const CatalogRow *row, const World *w, Err *err) {
@@ -34,34 +36,45 @@ static bool add_json(Listing *l, const CatalogRow *row, const World *w, Err *err
     json_add_str(b, o, "kind", w->kind);
     json_add_str(b, o, "title", scenario_text(w, w->lesson.title, l->app->lang == LANG_ZH));
     json_add_bool(b, o, "solved", progress_solved(&l->progress, row->id));
+    if (row->pack) json_add_str(b, o, "pack", l->catalog->pack_title[l->app->lang]);
     buf_add_c(&l->out, l->count ? ",\n" : "");
     bool ok = json_build_print(b, &l->out, err);
     json_build_free(b);
     return ok;
 }
 
-/* A chapter that the words do not know goes by its folder's name. */
-static void add_chapter(Listing *l, Str chapter) {
+/* A chapter that the words do not know goes by its folder's name; those of a pack by its
+   title, too. */
+static void add_chapter(Listing *l, const CatalogRow *row) {
     Buf key;
     buf_init(&key, 128);
-    buf_addf(&key, "cli.list.%.*s", STR_ARG(chapter));
+    buf_addf(&key, "cli.list.%.*s", STR_ARG(row->chapter));
     const char *k = buf_cstr(&key);
-    Str title =
-        k && words_has(l->app->words, k) ? words_get(l->app->words, l->app->lang, k) : chapter;
-    buf_addf(&l->out, "%s%.*s\n", l->chapter.n ? "\n" : "", STR_ARG(title));
+    bool known = !row->pack && k && words_has(l->app->words, k);
+    buf_add_c(&l->out, l->before ? "\n" : "");
+    if (row->pack) {
+        escape_visible(&l->out, l->catalog->pack_title[l->app->lang]);
+        buf_add_c(&l->out, " · ");
+    }
+    buf_add(&l->out, known ? words_get(l->app->words, l->app->lang, k) : row->chapter);
+    buf_add_char(&l->out, '\n');
     buf_dispose(&key);
+}
+
+static bool begins_chapter(const CatalogRow *row, const CatalogRow *before) {
+    return !before || before->pack != row->pack || !str_eq(row->chapter, before->chapter);
 }
 
 static void add_text(Listing *l, const CatalogRow *row, const World *w) {
     Str title = scenario_text(w, w->lesson.title, l->app->lang == LANG_ZH);
-    if (!str_eq(row->chapter, l->chapter)) add_chapter(l, row->chapter);
+    if (begins_chapter(row, l->before)) add_chapter(l, row);
     buf_addf(&l->out, "  %-*.*s  ", ID_COLUMNS, STR_ARG(row->id));
     escape_visible(&l->out, title);
     if (progress_solved(&l->progress, row->id))
         buf_addf(&l->out, "  ✓ %.*s",
                  STR_ARG(words_get(l->app->words, l->app->lang, "cli.list.solved")));
     buf_add_char(&l->out, '\n');
-    l->chapter = row->chapter;
+    l->before = row;
 }
 
 static bool add_row(Listing *l, const CatalogRow *row, Err *err) {
@@ -106,6 +119,7 @@ static bool list(App *app, const Args *args, Err *err) {
     load_progress(&l);
     bool ok = catalog_load(&app->data, &c, err);
     if (ok) {
+        l.catalog = &c;
         buf_add_c(&l.out, l.json ? "[" : "");
         add_rows(&l, app, &c);
         buf_add_c(&l.out, l.json ? "]\n" : "");

@@ -3,7 +3,8 @@
 
 #define FIRST_SCENARIO "flow/seven-frames"
 
-static const OptSpec options[] = {{"--text", 0, OPT_FLAG, NULL}, {NULL, 0, OPT_FLAG, NULL}};
+static const OptSpec options[] = {
+    {"--text", 0, OPT_FLAG, NULL}, {"--pack", 0, OPT_VALUE, "DIR"}, {NULL, 0, OPT_FLAG, NULL}};
 
 static bool open_stage(Stage *stage, App *app, const Args *args, const Remember *r, Err *err) {
     PlayOptions o = {.lang = app->lang};

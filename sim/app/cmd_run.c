@@ -4,13 +4,11 @@
 
 #include <string.h>
 
-static const OptSpec options[] = {{"--format", 0, OPT_VALUE, "text|json"},
-                                  {"--fix", 0, OPT_MANY, "ID"},
-                                  {"--variant", 0, OPT_VALUE, "ID"},
-                                  {"--healthy", 0, OPT_FLAG, NULL},
-                                  {"--reveal", 0, OPT_FLAG, NULL},
-                                  {"--output", 'o', OPT_VALUE, "FILE"},
-                                  {NULL, 0, OPT_FLAG, NULL}};
+static const OptSpec options[] = {
+    {"--format", 0, OPT_VALUE, "text|json"}, {"--fix", 0, OPT_MANY, "ID"},
+    {"--variant", 0, OPT_VALUE, "ID"},       {"--healthy", 0, OPT_FLAG, NULL},
+    {"--reveal", 0, OPT_FLAG, NULL},         {"--output", 'o', OPT_VALUE, "FILE"},
+    {"--pack", 0, OPT_VALUE, "DIR"},         {NULL, 0, OPT_FLAG, NULL}};
 
 /* What --reveal tells; seqs has room for EXERCISE_MAX_EVIDENCE. NULL for a run without a fault. */
 static const RevealedFault *reveal(const Subject *s, uint32_t *seqs, RevealedFault *out) {

@@ -13,6 +13,7 @@ static const OptSpec options[] = {{"--keys", 0, OPT_VALUE, "KEYS"},
                                   {"--zoom", 0, OPT_VALUE, "Z"},
                                   {"--png", 0, OPT_VALUE, "FILE"},
                                   {"--layout", 0, OPT_VALUE, "FILE"},
+                                  {"--pack", 0, OPT_VALUE, "DIR"},
                                   {NULL, 0, OPT_FLAG, NULL}};
 
 enum { DEFAULT_WIDTH = 1280, DEFAULT_HEIGHT = 720, DIGITS_MAX = 5 };

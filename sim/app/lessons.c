@@ -14,14 +14,26 @@ static void put_titles(Lessons *l, CourseRow *row, const World *w) {
             arena_copy(&l->arena, scenario_text(w, w->lesson.title, (Lang)i == LANG_ZH));
 }
 
+/* "Our own lessons · mine" */
+static void put_part(Lessons *l, CourseRow *row, const Catalog *c) {
+    for (int i = 0; i < LANG_COUNT; i++) {
+        Buf part;
+        buf_init(&part, 4096);
+        buf_addf(&part, "%.*s · %.*s", STR_ARG(c->pack_title[i]), STR_ARG(row->chapter));
+        row->part[i] = arena_copy(&l->arena, buf_str(&part));
+        buf_dispose(&part);
+    }
+}
+
 /* Out of one that is broken only the id is known; whoever opens it is told why. */
-static void add_row(Lessons *l, const App *app, const CatalogRow *from) {
+static void add_row(Lessons *l, const App *app, const Catalog *c, const CatalogRow *from) {
     CourseRow *row = &l->rows[l->course.count++];
     ScenarioRef ref = {0};
     Script *script;
     *row = (CourseRow){.id = arena_copy(&l->arena, from->id),
                        .chapter = arena_copy(&l->arena, from->chapter),
                        .link = from->link};
+    if (from->pack) put_part(l, row, c);
     int n = snprintf(ref.name, sizeof ref.name, "%.*s", STR_ARG(from->id));
     if (n < 0 || (size_t)n >= sizeof ref.name) return;
     if (!scenario_load(&app->data, &ref, NULL, &script, NULL)) return;
@@ -46,7 +58,7 @@ static void add_progress(Lessons *l) {
 static void add_rows(Lessons *l, const App *app, const Catalog *c) {
     for (int link = 0; link < LINK_COUNT; link++)
         for (size_t i = 0; i < c->count && l->course.count < COURSE_MAX; i++)
-            if (c->rows[i].link == (CourseLink)link) add_row(l, app, &c->rows[i]);
+            if (c->rows[i].link == (CourseLink)link) add_row(l, app, c, &c->rows[i]);
 }
 
 bool lessons_load(const App *app, bool progress, Lessons *out, Err *err) {

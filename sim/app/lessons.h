@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "play/course.h"
 
-enum { LESSONS_MAX_BYTES = 1024 * 1024 };
+enum { LESSONS_MAX_BYTES = 8 * 1024 * 1024 };
 
 typedef struct Lessons {
     Arena arena;

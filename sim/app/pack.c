@@ -172,6 +172,9 @@ bool pack_open(Data *data, const char *folder, Err *err) {
     bool ok = pack_read(folder, &p, err);
     pack_dispose(&p);
     if (!ok) return false;
-    snprintf(data->pack, sizeof data->pack, "%s", folder);
+    size_t n = strlen(folder);
+    while (n > 1 && folder[n - 1] == '/')
+        n--;
+    snprintf(data->pack, sizeof data->pack, "%.*s", (int)n, folder);
     return true;
 }

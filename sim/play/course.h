@@ -16,11 +16,12 @@ typedef enum CourseLink {
 const char *course_link_name(CourseLink link); /* "surface", "choice", "trust", "smallest" */
 bool course_link_find(Str name, CourseLink *out);
 
-enum { COURSE_MAX = 512 };
+enum { COURSE_MAX = 4096 };
 
 typedef struct CourseRow {
     Str id, chapter, kind;
     Str title[LANG_COUNT];
+    Str part[LANG_COUNT]; /* what it is headed by; empty: the chapter's own name */
     CourseLink link;
     bool solved, tried;
 } CourseRow;

@@ -1,4 +1,4 @@
-#include "app/check_files.h"
+#include "app/scenario_files.h"
 
 #include "app/files.h"
 #include "app/pack.h"
@@ -12,19 +12,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool check_files_init(CheckFiles *f, Err *err) {
-    *f = (CheckFiles){0};
-    arena_init(&f->arena, CHECK_MAX_BYTES);
-    f->paths = arena_array(&f->arena, CHECK_MAX_FILES, sizeof *f->paths);
-    f->packs = arena_array(&f->arena, CHECK_MAX_FILES, sizeof *f->packs);
+bool scenario_files_init(ScenarioFiles *f, Err *err) {
+    *f = (ScenarioFiles){0};
+    arena_init(&f->arena, SCENARIO_FILES_MAX_BYTES);
+    f->paths = arena_array(&f->arena, SCENARIO_FILES_MAX, sizeof *f->paths);
+    f->packs = arena_array(&f->arena, SCENARIO_FILES_MAX, sizeof *f->packs);
     return arena_ok(&f->arena, "the list of files", err);
 }
 
-void check_files_dispose(CheckFiles *f) { arena_dispose(&f->arena); }
+void scenario_files_dispose(ScenarioFiles *f) { arena_dispose(&f->arena); }
 
-static bool add_path(CheckFiles *f, const char *path, Err *err) {
-    if (f->count == CHECK_MAX_FILES)
-        return err_set(err, ERR_LIMIT, "There are more than %d files.", (int)CHECK_MAX_FILES);
+static bool add_path(ScenarioFiles *f, const char *path, Err *err) {
+    if (f->count == SCENARIO_FILES_MAX)
+        return err_set(err, ERR_LIMIT, "There are more than %d files.", (int)SCENARIO_FILES_MAX);
     Str kept = arena_copy(&f->arena, str_of(path));
     f->paths[f->count] = kept.p;
     f->count += kept.p != NULL;
@@ -49,14 +49,14 @@ static int name_cmp(const void *a, const void *b) {
 
 static size_t count_names(DIR *dir) {
     size_t n = 0;
-    while (n < CHECK_MAX_FILES && readdir(dir))
+    while (n < SCENARIO_FILES_MAX && readdir(dir))
         n++;
     rewinddir(dir);
     return n;
 }
 
 /* The names in a folder, sorted, without hidden ones. */
-static bool list_names(CheckFiles *f, const char *folder, const char ***names, size_t *count) {
+static bool list_names(ScenarioFiles *f, const char *folder, const char ***names, size_t *count) {
     size_t n = 0;
     DIR *dir = opendir(folder);
     *count = 0;
@@ -91,7 +91,7 @@ static bool is_required(const Folder *folder, const char *path) {
     return false;
 }
 
-static bool add_scenarios(CheckFiles *f, const Folder *folder, Err *err) {
+static bool add_scenarios(ScenarioFiles *f, const Folder *folder, Err *err) {
     for (size_t i = 0; i < folder->count; i++) {
         bool scenario = source_line_of(buf_str(&folder->texts[i]), STR("")) > 0;
         if (!scenario && is_required(folder, folder->paths[i])) continue;
@@ -101,7 +101,7 @@ static bool add_scenarios(CheckFiles *f, const Folder *folder, Err *err) {
 }
 
 /* What cannot be read is told when its turn comes. */
-static bool add_texts(CheckFiles *f, const char *const *paths, size_t count, Err *err) {
+static bool add_texts(ScenarioFiles *f, const char *const *paths, size_t count, Err *err) {
     Buf *texts = calloc(count ? count : 1, sizeof *texts);
     if (!texts) return err_memory(err, "a folder");
     for (size_t i = 0; i < count; i++)
@@ -124,7 +124,7 @@ static bool is_own_folder(const char *path) {
     return lstat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
-static bool add_folder(CheckFiles *f, const char *folder, int depth, Err *err) {
+static bool add_folder(ScenarioFiles *f, const char *folder, int depth, Err *err) {
     const char **names;
     size_t count, lua = 0;
     if (!list_names(f, folder, &names, &count))
@@ -134,21 +134,21 @@ static bool add_folder(CheckFiles *f, const char *folder, int depth, Err *err) {
     for (size_t i = 0; paths && i < count; i++) {
         const char *path = path_below(&f->arena, folder, names[i]);
         if (!path) break;
-        if (strcmp(names[i], PACK_FILE) == 0 && f->packs_count < CHECK_MAX_FILES)
+        if (strcmp(names[i], PACK_FILE) == 0 && f->packs_count < SCENARIO_FILES_MAX)
             f->packs[f->packs_count++] = arena_copy(&f->arena, str_of(folder)).p;
         if (str_ends(str_of(names[i]), ".lua") && is_file(path)) paths[lua++] = path;
         names[i] = path;
     }
     if (!arena_ok(&f->arena, "the list of files", err) || !add_texts(f, paths, lua, err))
         return false;
-    for (size_t i = 0; i < count && depth < CHECK_MAX_DEPTH; i++)
+    for (size_t i = 0; i < count && depth < SCENARIO_FILES_MAX_DEPTH; i++)
         if (is_own_folder(names[i]) && !add_folder(f, names[i], depth + 1, err)) return false;
     return true;
 }
 
 /* --- a word ------------------------------------------------------------------------------ */
 
-static bool add_id(CheckFiles *f, const Data *data, const char *word, Err *err) {
+static bool add_id(ScenarioFiles *f, const Data *data, const char *word, Err *err) {
     Buf path;
     const char *name = place_of_id(data, str_of(word), &path);
     bool ok = name && add_path(f, name, err);
@@ -161,7 +161,7 @@ static bool add_id(CheckFiles *f, const Data *data, const char *word, Err *err) 
 }
 
 /* "packs/mine/" and "packs/mine" are one. */
-static bool add_named_folder(CheckFiles *f, const char *word, Err *err) {
+static bool add_named_folder(ScenarioFiles *f, const char *word, Err *err) {
     size_t before = f->count, n = strlen(word);
     while (n > 1 && word[n - 1] == '/')
         n--;
@@ -173,7 +173,7 @@ static bool add_named_folder(CheckFiles *f, const char *word, Err *err) {
     return err_hint(err, "The names of scenarios end in .lua.");
 }
 
-bool check_files_add(CheckFiles *f, const Data *data, const char *word, Err *err) {
+bool scenario_files_add(ScenarioFiles *f, const Data *data, const char *word, Err *err) {
     struct stat st;
     if (stat(word, &st) != 0) return add_id(f, data, word, err);
     return S_ISDIR(st.st_mode) ? add_named_folder(f, word, err) : add_path(f, word, err);
