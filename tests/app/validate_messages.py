@@ -53,7 +53,8 @@ class Conversation:
 
     def __init__(self, trace):
         self.schema = Schema(trace["revision"])  # until another one is agreed on
-        self.asked = {}  # (who asked, id) → method
+        self.peer = None
+        self.asked = {}  # (session, who asked, id) → method
         self.checked = []  # (sender, definition)
         self.faults = []
         for event in trace["events"]:
@@ -66,6 +67,7 @@ class Conversation:
         agreed = message.get("result", {}).get("protocolVersion")
         if agreed and agreed != self.schema.revision:
             self.schema = Schema(agreed)
+        self.peer = event["peer"]
         for name in self.names(event["from"], event["to"], message):
             value = message["result"] if name.endswith("Result") else message
             self.faults += [f"event {event['seq']}: {e}" for e in self.schema.errors(name, value)]
@@ -74,10 +76,10 @@ class Conversation:
     def names(self, sender, receiver, message):
         if "method" in message:
             if "id" in message:
-                self.asked[sender, json.dumps(message["id"])] = message["method"]
+                self.asked[self.peer, sender, json.dumps(message["id"])] = message["method"]
             kind = "JSONRPCRequest" if "id" in message else "JSONRPCNotification"
             return [kind, self.schema.by_method[message["method"]]]
-        method = self.asked.pop((receiver, json.dumps(message["id"])))
+        method = self.asked.pop((self.peer, receiver, json.dumps(message["id"])))
         if "error" in message:
             return ["JSONRPCErrorResponse"]
         return ["JSONRPCResultResponse", self.schema.result_of(method)]

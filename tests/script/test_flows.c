@@ -36,6 +36,8 @@ static const Case cases[] = {
     {"flow/shutdown", "stubborn", true, 22},
     {"flow/shutdown", "server-first", true, 19},
     {"flow/shutdown", "http", true, 22},
+    {"flow/local-remote", "own-account", true, 35},
+    {"flow/local-remote", "sandboxed", true, 35},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
