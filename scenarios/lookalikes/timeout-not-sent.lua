@@ -47,6 +47,7 @@ local post_message = {
     id = { type = "string" },
     channel = { type = "string" },
     repeated = { type = "boolean" },
+    pinned_hours = { type = "integer" },
     field = { type = "string" },
     most = { type = "integer" },
   }, { "id", "channel" }),
@@ -66,7 +67,8 @@ local post_message = {
     end
     local sent = target:send { to = args.channel, text = args.text, key = args.idempotency_key }
     if sent.status ~= "ok" then return refused(sent) end
-    return { data = { id = sent.id, channel = sent.to, repeated = sent.repeated } }
+    local data = { id = sent.id, channel = sent.to, repeated = sent.repeated, pinned_hours = args.pinned_hours }
+    return { data = data }
   end,
 }
 
@@ -221,7 +223,7 @@ return scenario {
   model = function(view)
     local last = view.last
     if last and last.ok and last.tool == "post_message" then
-      return { answer = { posted = true, message = last.data.id } }
+      return { answer = { posted = true, message = last.data.id, pinned_hours = last.data.pinned_hours } }
     end
     if last then return { answer = { posted = false } } end
     for _, tool in ipairs(view.tools) do

@@ -15,7 +15,11 @@ static const char *const ids[] = {"faults/unreachable-network",
                                   "faults/injected-text",
                                   "lookalikes/timeout-not-sent",
                                   "lookalikes/timeout-downstream",
-                                  "lookalikes/timeout-answer-lost"};
+                                  "lookalikes/timeout-answer-lost",
+                                  "lookalikes/not-exposed",
+                                  "lookalikes/not-authorized",
+                                  "lookalikes/bad-arguments",
+                                  "lookalikes/business-refusal"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Text text_of(const ScenarioRun *r, TextId id) {

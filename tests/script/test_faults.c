@@ -34,6 +34,10 @@ static const Case cases[] = {
     {"lookalikes/timeout-downstream", "done", 24, 0},
     {"lookalikes/timeout-downstream", "not-done", 23, 0},
     {"lookalikes/timeout-answer-lost", NULL, 25, 0},
+    {"lookalikes/not-exposed", NULL, 10, 0},
+    {"lookalikes/not-authorized", NULL, 22, 0},
+    {"lookalikes/bad-arguments", NULL, 17, 0},
+    {"lookalikes/business-refusal", NULL, 19, 0},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 

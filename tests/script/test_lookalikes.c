@@ -27,13 +27,6 @@ static uint32_t count_calls(const ScenarioRun *r) {
     return n;
 }
 
-static bool violates(const ScenarioRun *r, const char *kind) {
-    bool found = false;
-    for (int i = 0; i < r->trace.violation_count; i++)
-        found = found || strcmp(r->trace.violations[i].kind, kind) == 0;
-    return found;
-}
-
 /* --- the three silences --------------------------------------------------------------- */
 
 /* A session id is made from the scenario's own id. */
@@ -90,32 +83,57 @@ static void test_same_for_the_client(void **state) {
 typedef struct Left {
     const char *id, *variant, *fix;
     uint32_t sent, calls;
-    bool twice;
+    const char *crossed; /* a boundary, or NULL */
 } Left;
 
 static const Left left[] = {
-    {"timeout-not-sent", NULL, NULL, 0, 1, false},
-    {"timeout-not-sent", NULL, "ask-state", 1, 3, false},
-    {"timeout-not-sent", NULL, "same-key", 1, 2, false},
-    {"timeout-not-sent", NULL, "send-again", 1, 2, false},
-    {"timeout-not-sent", NULL, "longer-timeout", 0, 1, false},
-    {"timeout-not-sent", NULL, "claim-done", 0, 1, false},
-    {"timeout-downstream", "done", NULL, 1, 1, false},
-    {"timeout-downstream", "done", "ask-state", 1, 2, false},
-    {"timeout-downstream", "done", "same-key", 1, 2, false},
-    {"timeout-downstream", "done", "send-again", 2, 2, true},
-    {"timeout-downstream", "done", "longer-timeout", 1, 1, false},
-    {"timeout-downstream", "not-done", NULL, 0, 1, false},
-    {"timeout-downstream", "not-done", "ask-state", 1, 3, false},
-    {"timeout-downstream", "not-done", "same-key", 1, 2, false},
-    {"timeout-downstream", "not-done", "send-again", 1, 2, false},
-    {"timeout-downstream", "not-done", "longer-timeout", 0, 1, false},
-    {"timeout-answer-lost", NULL, NULL, 1, 1, false},
-    {"timeout-answer-lost", NULL, "ask-state", 1, 2, false},
-    {"timeout-answer-lost", NULL, "same-key", 1, 2, false},
-    {"timeout-answer-lost", NULL, "send-again", 2, 2, true},
-    {"timeout-answer-lost", NULL, "new-key", 2, 2, true},
-    {"timeout-answer-lost", NULL, "longer-timeout", 1, 1, false},
+    {"timeout-not-sent", NULL, NULL, 0, 1, NULL},
+    {"timeout-not-sent", NULL, "ask-state", 1, 3, NULL},
+    {"timeout-not-sent", NULL, "same-key", 1, 2, NULL},
+    {"timeout-not-sent", NULL, "send-again", 1, 2, NULL},
+    {"timeout-not-sent", NULL, "longer-timeout", 0, 1, NULL},
+    {"timeout-not-sent", NULL, "claim-done", 0, 1, NULL},
+    {"timeout-downstream", "done", NULL, 1, 1, NULL},
+    {"timeout-downstream", "done", "ask-state", 1, 2, NULL},
+    {"timeout-downstream", "done", "same-key", 1, 2, NULL},
+    {"timeout-downstream", "done", "send-again", 2, 2, "repeated-effect"},
+    {"timeout-downstream", "done", "longer-timeout", 1, 1, NULL},
+    {"timeout-downstream", "not-done", NULL, 0, 1, NULL},
+    {"timeout-downstream", "not-done", "ask-state", 1, 3, NULL},
+    {"timeout-downstream", "not-done", "same-key", 1, 2, NULL},
+    {"timeout-downstream", "not-done", "send-again", 1, 2, NULL},
+    {"timeout-downstream", "not-done", "longer-timeout", 0, 1, NULL},
+    {"timeout-answer-lost", NULL, NULL, 1, 1, NULL},
+    {"timeout-answer-lost", NULL, "ask-state", 1, 2, NULL},
+    {"timeout-answer-lost", NULL, "same-key", 1, 2, NULL},
+    {"timeout-answer-lost", NULL, "send-again", 2, 2, "repeated-effect"},
+    {"timeout-answer-lost", NULL, "new-key", 2, 2, "repeated-effect"},
+    {"timeout-answer-lost", NULL, "longer-timeout", 1, 1, NULL},
+    {"not-exposed", NULL, NULL, 0, 0, NULL},
+    {"not-exposed", NULL, "show-it", 1, 1, NULL},
+    {"not-exposed", NULL, "tell-user", 0, 0, NULL},
+    {"not-exposed", NULL, "use-announce", 1, 1, "unasked-effect"},
+    {"not-exposed", NULL, "call-anyway", 0, 0, NULL},
+    {"not-exposed", NULL, "reconnect", 0, 0, NULL},
+    {"not-authorized", NULL, NULL, 0, 1, NULL},
+    {"not-authorized", NULL, "ask-owner", 1, 1, NULL},
+    {"not-authorized", NULL, "tell-user", 0, 1, NULL},
+    {"not-authorized", NULL, "retry", 0, 2, NULL},
+    {"not-authorized", NULL, "approve-always", 0, 1, NULL},
+    {"not-authorized", NULL, "use-announce", 1, 2, "unasked-effect"},
+    {"bad-arguments", NULL, NULL, 0, 1, NULL},
+    {"bad-arguments", NULL, "correct", 1, 2, NULL},
+    {"bad-arguments", NULL, "limit-in-schema", 1, 1, NULL},
+    {"bad-arguments", NULL, "retry", 0, 2, NULL},
+    {"bad-arguments", NULL, "largest", 1, 2, NULL},
+    {"bad-arguments", NULL, "leave-out", 1, 2, NULL},
+    {"business-refusal", NULL, NULL, 0, 1, NULL},
+    {"business-refusal", NULL, "ask-owner", 1, 1, NULL},
+    {"business-refusal", NULL, "tell-user", 0, 1, NULL},
+    {"business-refusal", NULL, "retry", 0, 2, NULL},
+    {"business-refusal", NULL, "more-rights", 0, 1, NULL},
+    {"business-refusal", NULL, "other-channel", 0, 1, NULL},
+    {"business-refusal", NULL, "use-announce", 1, 2, "unasked-effect"},
 };
 
 static void test_what_is_left(void **state) {
@@ -126,10 +144,12 @@ static void test_what_is_left(void **state) {
         snprintf(id, sizeof id, "lookalikes/%s", row->id);
         ScenarioRun r = scenario_run(id, row->variant, false, row->fix);
         uint32_t sent = count(&r, EVENT_TARGET, "effect", "sent");
-        bool twice = violates(&r, "repeated-effect");
-        if (sent != row->sent || count_calls(&r) != row->calls || twice != row->twice)
-            fail_msg("%s %s: %u sent, %u calls%s", row->id, row->fix ? row->fix : "-", sent,
-                     count_calls(&r), twice ? ", twice" : "");
+        const char *crossed = r.trace.violation_count ? r.trace.violations[0].kind : NULL;
+        bool as_told = crossed && row->crossed ? strcmp(crossed, row->crossed) == 0
+                                               : !crossed && !row->crossed;
+        if (sent != row->sent || count_calls(&r) != row->calls || !as_told)
+            fail_msg("%s %s: %u sent, %u calls, %s", row->id, row->fix ? row->fix : "-", sent,
+                     count_calls(&r), crossed ? crossed : "no boundary crossed");
         scenario_run_dispose(&r);
     }
 }
