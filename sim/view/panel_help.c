@@ -2,8 +2,8 @@
 #include "view/panels.h"
 
 #define HELP_LINE 20.0f
-#define HELP_GAP  9.0f
-#define HELP_HEAD 42.0f
+#define HELP_GAP  8.0f
+#define HELP_HEAD 40.0f
 #define HELP_SIGN 52.0f
 
 typedef struct Column {
@@ -180,8 +180,10 @@ void panel_help(Ui *ui, const Plan *plan) {
     Rect room = {box.x + 28, box.y + 16, box.w - 56, box.h - 28};
     panel_frame(ui, "help", box, false);
     draw_help_head(ui, rect_top(&room, plan->low ? 36 : 48));
-    int columns = room.w >= 1400 ? 3 : room.w >= 760 ? 2 : 1;
-    if (columns > 1 && do_columns(ui, room, columns, false) <= room.h)
+    int last = room.w >= 960 ? 3 : room.w >= 760 ? 2 : 1, columns = 2;
+    while (columns <= last && do_columns(ui, room, columns, false) > room.h)
+        columns++;
+    if (columns <= last)
         do_columns(ui, room, columns, true);
     else
         draw_scrolled(ui, room);

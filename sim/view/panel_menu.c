@@ -3,7 +3,6 @@
 
 #include "trace/trace.h"
 
-#define MENU_ROW  27.0f
 #define MENU_WIDE 860.0f /* from this width on each link has a column of its own */
 #define MENU_MOST 1700.0f
 #define MENU_GAP  30.0f
@@ -14,6 +13,7 @@ typedef struct MenuView {
     const SceneMenu *menu;
     Rect map;    /* where the lessons stand */
     bool low, wide;
+    float row_h, size; /* of the lessons */
     uint32_t first, rows, total; /* lines: the first one seen, those that fit, all */
 } MenuView;
 
@@ -44,9 +44,10 @@ static const char *state_of(const SceneMenuLine *l) {
     return l->tried ? "tried" : NULL;
 }
 
-static void draw_lesson(Ui *ui, const SceneMenuLine *l, Rect row) {
+static void draw_lesson(const MenuView *v, const SceneMenuLine *l, Rect row) {
+    Ui *ui = v->ui;
     Color bg = l->chosen ? ui->theme.chosen : ui->theme.panel;
-    Style title = {l->chosen ? FACE_MEDIUM : FACE_TEXT, TYPE_BODY,
+    Style title = {l->chosen ? FACE_MEDIUM : FACE_TEXT, v->size,
                    l->chosen ? ui->theme.strong : ui->theme.plain, bg, ALIGN_LEFT};
     Style kind = {FACE_TEXT, TYPE_SMALL, ui->theme.quiet, bg, ALIGN_RIGHT};
     Id id = ui_id("menu.row.%u", (unsigned)l->row);
@@ -65,9 +66,10 @@ static void draw_lesson(Ui *ui, const SceneMenuLine *l, Rect row) {
     ui_text(ui, &text, inner, &title, l->text);
 }
 
-static void draw_menu_line(Ui *ui, const SceneMenuLine *l, uint32_t number, Rect row) {
+static void draw_menu_line(const MenuView *v, const SceneMenuLine *l, uint32_t number, Rect row) {
+    Ui *ui = v->ui;
     if (!l->heading) {
-        draw_lesson(ui, l, row);
+        draw_lesson(v, l, row);
         return;
     }
     Style s = text_style(ui, FACE_MEDIUM, TYPE_LABEL, ui->theme.quiet);
@@ -139,8 +141,8 @@ static void draw_column(const MenuView *v, int link, Rect column) {
         if (l->link != (CourseLink)link) continue;
         uint32_t own = place++;
         if (!is_seen(v, own)) continue;
-        float y = column.y + MENU_ROW * (float)(own - v->first);
-        draw_menu_line(v->ui, l, i, (Rect){column.x, y, column.w, MENU_ROW});
+        float y = column.y + v->row_h * (float)(own - v->first);
+        draw_menu_line(v, l, i, (Rect){column.x, y, column.w, v->row_h});
     }
 }
 
@@ -152,7 +154,7 @@ static void draw_columns(MenuView *v) {
         if (lines > v->total) v->total = lines;
     }
     uint32_t chosen = v->menu->chosen == SEQ_NONE ? 0 : place_in_column(v->menu, v->menu->chosen);
-    panel_list_place(v->ui, v->map.h, MENU_ROW, &(ListPlace){&v->first, &v->rows, v->total, chosen});
+    panel_list_place(v->ui, v->map.h, v->row_h, &(ListPlace){&v->first, &v->rows, v->total, chosen});
     float w = (v->map.w - 12 - MENU_GAP * (LINK_COUNT - 1)) / LINK_COUNT;
     for (int i = 0; i < LINK_COUNT; i++) {
         float x = v->map.x + (w + MENU_GAP) * (float)i;
@@ -173,15 +175,15 @@ static uint32_t place_in_list(const SceneMenu *menu, uint32_t line) {
 }
 
 static Rect list_row(const MenuView *v, uint32_t place) {
-    float y = v->map.y + MENU_ROW * (float)(place - v->first);
-    return (Rect){v->map.x, y, v->map.w - 12, MENU_ROW};
+    float y = v->map.y + v->row_h * (float)(place - v->first);
+    return (Rect){v->map.x, y, v->map.w - 12, v->row_h};
 }
 
 static void draw_list(MenuView *v) {
     const SceneMenu *menu = v->menu;
     v->total = menu->count ? place_in_list(menu, menu->count - 1) + 1 : 0;
     uint32_t chosen = menu->chosen == SEQ_NONE ? 0 : place_in_list(menu, menu->chosen);
-    panel_list_place(v->ui, v->map.h, MENU_ROW, &(ListPlace){&v->first, &v->rows, v->total, chosen});
+    panel_list_place(v->ui, v->map.h, v->row_h, &(ListPlace){&v->first, &v->rows, v->total, chosen});
     for (uint32_t i = 0; i < menu->count; i++) {
         const SceneMenuLine *l = &menu->lines[i];
         uint32_t place = place_in_list(menu, i);
@@ -189,7 +191,7 @@ static void draw_list(MenuView *v) {
         Rect head = list_row(v, place - 1);
         head.h -= 3;
         if (starts && is_seen(v, place - 1)) draw_link(v, (int)l->link, head);
-        if (is_seen(v, place)) draw_menu_line(v->ui, l, i, list_row(v, place));
+        if (is_seen(v, place)) draw_menu_line(v, l, i, list_row(v, place));
     }
 }
 
@@ -266,7 +268,9 @@ static void draw_nothing(const MenuView *v) {
 
 void panel_menu(Ui *ui, const Plan *plan) {
     Rect room = panel_page(ui, plan, "menu", at(MENU_MOST, 0));
-    MenuView v = {.ui = ui, .menu = &ui->scene->menu, .low = plan->low, .wide = room.w >= MENU_WIDE};
+    MenuView v = {.ui = ui, .menu = &ui->scene->menu, .low = plan->low, .wide = room.w >= MENU_WIDE,
+                  .row_h = plan->large ? 32 : 27,
+                  .size = plan->large ? TYPE_LEAD : TYPE_BODY};
     draw_head(&v, rect_top(&room, plan->low ? 38 : 52));
     rect_top(&room, plan->low ? 4 : 6);
     float foot = do_items(&v, room, false);

@@ -113,10 +113,11 @@ static float draw_head(Ui *ui, const StagePlan *p, const SceneCard *c, const cha
 }
 
 /* The edges of those behind it, where the card is one of several. */
-static void draw_others(Ui *ui, const SceneCard *c, Rect box) {
+static void draw_others(Ui *ui, const StagePlan *p, const SceneCard *c, Rect box) {
     if (c->actor != ACTOR_CLIENT && c->actor != ACTOR_SERVER) return;
-    for (int i = ui->scene->peers > 2 ? 2 : ui->scene->peers - 1; i > 0; i--) {
-        float by = 4 * (float)i;
+    int others = ui->scene->peers - 1, most = p->lanes ? 1 : 2;
+    for (int i = others < most ? others : most; i > 0; i--) {
+        float by = (p->lanes ? 3.0f : 4.0f) * (float)i;
         ui_box(ui, (Rect){box.x + by, box.y - by, box.w, box.h}, 12,
                paint_both(ui->theme.panel, ui->theme.line, 1));
     }
@@ -124,7 +125,7 @@ static void draw_others(Ui *ui, const SceneCard *c, Rect box) {
 
 static void draw_card(Ui *ui, const StagePlan *p, const SceneCard *c) {
     Rect box = p->cards[c->actor - ACTOR_HOST];
-    draw_others(ui, c, box);
+    draw_others(ui, p, c, box);
     float pad = p->dense || p->lanes ? 12 : 16;
     Id id = ui_id("card.%s", actor_name(c->actor));
     Name name = {id.s, "stage", "actor", c->active ? "active" : NULL};
