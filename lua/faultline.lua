@@ -264,6 +264,10 @@
 ---@field key? string an idempotency key: what came with it before is not sent again
 
 ---What this run has sent so far; needs the right to list it.
+---@class faultline.WriteRequest
+---@field path string
+---@field text string the file's whole text from then on; a file that is not there is made
+
 ---@class faultline.SentRequest
 ---@field to string
 
@@ -288,7 +292,7 @@
 ---@class faultline.TargetAnswer
 ---@field status "ok"|"not-found"|"forbidden"|"bad-request"|"no-answer"
 ---@field http integer 200, 404, 403, 400, 504
----@field effect string "none", "read", "sent"
+---@field effect string "none", "read", "sent", "written"
 ---@field path? string
 ---@field first? integer read: the lines that came
 ---@field last? integer
@@ -321,6 +325,9 @@ function port:send(request) end
 ---@param request faultline.SentRequest
 ---@return faultline.TargetAnswer
 function port:sent(request) end
+---@param request faultline.WriteRequest
+---@return faultline.TargetAnswer
+function port:write(request) end
 
 ---The file ends with: return scenario { … }
 ---@param definition faultline.Scenario

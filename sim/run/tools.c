@@ -104,7 +104,8 @@ static const char *unasked(const Work *w) {
 static const char *boundary(const Work *w, const TargetRequest *q, const TargetAnswer *a) {
     const World *world = w->sim->world;
     if (a->status != TARGET_OK) return NULL;
-    const char *crossed = str_is(a->effect, "sent") ? unasked(w) : NULL;
+    bool changes = str_is(a->effect, "sent") || str_is(a->effect, "written");
+    const char *crossed = changes ? unasked(w) : NULL;
     if (crossed) return crossed;
     if (world->user.n && !target_may(&world->target, world->user, q)) return "beyond-user-rights";
     return NULL;

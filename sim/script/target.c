@@ -52,6 +52,10 @@ static const char *place_key(ShapeId shape) {
     return shape == SHAPE_SEND || shape == SHAPE_SENT ? "to" : "path";
 }
 
+static const char *text_key(ShapeId shape) {
+    return shape == SHAPE_SEND || shape == SHAPE_WRITE ? "text" : "query";
+}
+
 static int ask(lua_State *L, const char *op, ShapeId shape) {
     Asking *a = sandbox_owner(sandbox_of(L));
     Path path;
@@ -63,7 +67,7 @@ static int ask(lua_State *L, const char *op, ShapeId shape) {
     shape_check(L, 2, shape, &path);
     TargetRequest request = {.op = str_of(op),
                              .path = argument(L, place_key(shape)),
-                             .query = argument(L, shape == SHAPE_SEND ? "text" : "query"),
+                             .query = argument(L, text_key(shape)),
                              .key = argument(L, "key"),
                              .first = line_number(L, "first"),
                              .last = line_number(L, "last")};
@@ -79,10 +83,11 @@ static int target_read(lua_State *L) { return ask(L, "read", SHAPE_READ); }
 static int target_list(lua_State *L) { return ask(L, "list", SHAPE_LIST); }
 static int target_search(lua_State *L) { return ask(L, "search", SHAPE_SEARCH); }
 static int target_send(lua_State *L) { return ask(L, "send", SHAPE_SEND); }
+static int target_write_file(lua_State *L) { return ask(L, "write", SHAPE_WRITE); }
 static int target_sent(lua_State *L) { return ask(L, "sent", SHAPE_SENT); }
 
 void target_push(lua_State *L) {
-    lua_createtable(L, 0, 5);
+    lua_createtable(L, 0, 6);
     lua_pushcfunction(L, target_read);
     lua_setfield(L, -2, "read");
     lua_pushcfunction(L, target_list);
@@ -93,4 +98,6 @@ void target_push(lua_State *L) {
     lua_setfield(L, -2, "send");
     lua_pushcfunction(L, target_sent);
     lua_setfield(L, -2, "sent");
+    lua_pushcfunction(L, target_write_file);
+    lua_setfield(L, -2, "write");
 }

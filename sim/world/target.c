@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/escape.h"
-#include "world/world.h"
+#include "world/target_in.h"
 
 enum {
     ANSWER_MAX_BYTES = 1024 * 1024,
@@ -60,8 +60,10 @@ static void walk(Str path, Buf *out) {
 }
 
 static const File *find_file(const Target *t, Str path) {
-    for (size_t i = 0; i < t->files_count; i++)
-        if (str_eq(t->files[i].path, path)) return &t->files[i];
+    size_t n;
+    const File *files = target_files(t, &n);
+    for (size_t i = 0; i < n; i++)
+        if (str_eq(files[i].path, path)) return &files[i];
     return NULL;
 }
 
@@ -123,26 +125,28 @@ static Str child_of(Str folder, Str path) {
     return slash ? str_sub(below, 0, (size_t)(slash - below.p)) : below;
 }
 
-static bool listed_before(const Target *t, Str folder, size_t i, Str name) {
+static bool listed_before(const File *files, Str folder, size_t i, Str name) {
     for (size_t k = 0; k < i; k++)
-        if (str_eq(child_of(folder, t->files[k].path), name)) return true;
+        if (str_eq(child_of(folder, files[k].path), name)) return true;
     return false;
 }
 
 static TargetStatus do_list(const Target *t, const TargetRequest *q, Buf *out) {
     Str folder = without_slash(q->path);
     uint32_t n = 0;
+    size_t count;
+    const File *files = target_files(t, &count);
     buf_add_char(out, '{');
     member(out, "path", q->path);
     buf_add_c(out, ",\"entries\":[");
-    for (size_t i = 0; i < t->files_count && n < LIST_MAX_ENTRIES; i++) {
-        Str path = t->files[i].path, name = child_of(folder, path);
-        if (name.n == 0 || listed_before(t, folder, i, name)) continue;
+    for (size_t i = 0; i < count && n < LIST_MAX_ENTRIES; i++) {
+        Str path = files[i].path, name = child_of(folder, path);
+        if (name.n == 0 || listed_before(files, folder, i, name)) continue;
         bool is_file = path.n == folder.n + (folder.n ? 1 : 0) + name.n;
         buf_add_c(out, n++ ? ",{" : "{");
         member(out, "name", name);
         buf_addf(out, ",\"kind\":\"%s\"", is_file ? "file" : "folder");
-        if (is_file) buf_addf(out, ",\"lines\":%u", count_lines(t->files[i].content));
+        if (is_file) buf_addf(out, ",\"lines\":%u", count_lines(files[i].content));
         buf_add_char(out, '}');
     }
     buf_add_c(out, "]}");
@@ -181,8 +185,10 @@ static TargetStatus do_search(const Target *t, Str identity, const TargetRequest
     buf_add_char(out, '{');
     member(out, "query", q->query);
     buf_add_c(out, ",\"hits\":[");
-    for (size_t i = 0; i < t->files_count; i++) {
-        const File *file = &t->files[i];
+    size_t count;
+    const File *files = target_files(t, &count);
+    for (size_t i = 0; i < count; i++) {
+        const File *file = &files[i];
         if (covers(q->path, file->path) && may(t, identity, STR("read"), file->path))
             hits = search_file(file, q->query, hits, out);
     }
@@ -249,8 +255,8 @@ static TargetStatus do_sent(const Target *t, const TargetRequest *q, Buf *out) {
 
 /* --- judging ----------------------------------------------------------------------- */
 
-static const char *const ops[] = {"read", "list", "search", "send", "sent"};
-enum { OP_READ, OP_LIST, OP_SEARCH, OP_SEND, OP_SENT, OP_COUNT };
+static const char *const ops[] = {"read", "list", "search", "send", "sent", "write"};
+enum { OP_READ, OP_LIST, OP_SEARCH, OP_SEND, OP_SENT, OP_WRITE, OP_COUNT };
 
 /* What was sent is addressed by whom it went to, not by a path. */
 static bool is_addressed(int op) { return op == OP_SEND || op == OP_SENT; }
@@ -270,6 +276,9 @@ static TargetStatus do_op(int op, const Target *t, Str identity, const TargetReq
         return do_search(t, identity, q, &a->data);
     case OP_SENT:
         return do_sent(t, q, &a->data);
+    case OP_WRITE:
+        a->effect = STR("written");
+        return target_write(t, q, &a->data);
     case OP_SEND: {
         TargetStatus status = do_send(t, q, &a->data, &again);
         a->effect = again ? STR("none") : STR("sent");

@@ -51,6 +51,8 @@ typedef struct TargetMemory {
     Arena *arena; /* of the texts */
     TargetSent sent[TARGET_MAX_SENT];
     size_t sent_count;
+    File *files; /* with what was written; NULL: nothing was */
+    size_t files_count;
 } TargetMemory;
 
 typedef struct Target {
@@ -64,14 +66,14 @@ typedef struct Target {
     /* The op whose first request, or whose first answer, is lost on the way; empty: none. */
     Str loses_request, loses_answer;
     uint32_t patience_ms; /* how long a server waits for its answer; 0: 30 s */
-    TargetMemory *memory; /* NULL: what is sent is not kept */
+    TargetMemory *memory; /* NULL: what is sent or written is not kept */
 } Target;
 
 /* What a tool asks of the target. */
 typedef struct TargetRequest {
-    Str op;    /* "read", "list", "search", "send", "sent" */
+    Str op;    /* "read", "list", "search", "send", "sent", "write" */
     Str path;  /* file or folder; search: the folder searched, "" for all; send, sent: to whom */
-    Str query; /* search: literal text, compared without case (ASCII); send: the text */
+    Str query; /* search: literal text, compared without case (ASCII); send, write: the text */
     uint32_t first, last; /* read: lines from 1, inclusive; 0 = from the start / to the end */
     Str key; /* send: what was sent with the same key before is not sent again; or empty */
 } TargetRequest;
