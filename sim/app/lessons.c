@@ -5,8 +5,6 @@
 #include "app/user_folder.h"
 #include "store/progress.h"
 
-#include <stdio.h>
-
 static void put_titles(Lessons *l, CourseRow *row, const World *w) {
     row->kind = arena_copy(&l->arena, w->kind);
     for (int i = 0; i < LANG_COUNT; i++)
@@ -28,15 +26,12 @@ static void put_part(Lessons *l, CourseRow *row, const Catalog *c) {
 /* Out of one that is broken only the id is known; whoever opens it is told why. */
 static void add_row(Lessons *l, const App *app, const Catalog *c, const CatalogRow *from) {
     CourseRow *row = &l->rows[l->course.count++];
-    ScenarioRef ref = {0};
     Script *script;
     *row = (CourseRow){.id = arena_copy(&l->arena, from->id),
                        .chapter = arena_copy(&l->arena, from->chapter),
                        .link = from->link};
     if (from->pack) put_part(l, row, c);
-    int n = snprintf(ref.name, sizeof ref.name, "%.*s", STR_ARG(from->id));
-    if (n < 0 || (size_t)n >= sizeof ref.name) return;
-    if (!scenario_load(&app->data, &ref, NULL, &script, NULL)) return;
+    if (!scenario_load_head(&app->data, from->id, &script, NULL)) return;
     put_titles(l, row, script_world(script));
     script_free(script);
 }

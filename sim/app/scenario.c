@@ -52,9 +52,9 @@ static bool unknown_id(const Data *data, Str id, Err *err) {
 
 /* What a scenario is read for, and from where. */
 typedef struct Reading {
-    Data data; /* a copy: a file may lie in a pack */
-    const ScenarioChoices *choices;
-    const char *folder; /* of the file */
+    Data data;                      /* a copy: a file may lie in a pack */
+    const ScenarioChoices *choices; /* NULL: only what a list shows of it */
+    const char *folder;             /* of the file */
 } Reading;
 
 /* The file of an id, or NULL; err then says that there is none. */
@@ -97,6 +97,7 @@ static bool find_module(void *ctx, Str name, Str of, Buf *source, Err *err) {
 static bool compile_text(Reading *r, Str source, Str shown, Script **out, Err *err) {
     const ScenarioChoices *c = r->choices;
     ScriptFinder finder = {r, find, find_module};
+    if (!c) return script_load_head(source, shown, &finder, out, err);
     ScriptOptions options = {.fixes = c->fixes,
                              .fixes_count = c->fixes_count,
                              .healthy = c->healthy,
@@ -146,6 +147,12 @@ bool scenario_load(const Data *data, const ScenarioRef *ref, const ScenarioChoic
     if (!ref->is_path) return load_by_id(&r, str_of(ref->name), out, err);
     place_pack_around(&r.data, ref->name);
     return compile(&r, ref->name, ref->name, out, err);
+}
+
+bool scenario_load_head(const Data *data, Str id, Script **out, Err *err) {
+    Reading r = {*data, NULL, NULL};
+    *out = NULL;
+    return load_by_id(&r, id, out, err);
 }
 
 bool scenario_compile(const Data *data, const ScenarioFile *file, const ScenarioChoices *choices,

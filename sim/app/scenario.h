@@ -32,6 +32,8 @@ typedef struct ScenarioChoices {
    NULL. */
 bool scenario_load(const Data *data, const ScenarioRef *ref, const ScenarioChoices *choices,
                    Script **out, Err *err);
+/* The same by an id, as script_load_head reads it: for lists. */
+bool scenario_load_head(const Data *data, Str id, Script **out, Err *err);
 /* A scenario's text that was read already. */
 typedef struct ScenarioFile {
     Str source;

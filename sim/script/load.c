@@ -161,9 +161,40 @@ bool load_call(Load *l, SandboxBody body, Err *err) {
     return false;
 }
 
-bool load_run(Load *l, Err *err) {
+/* Text 0 is none. */
+static bool begin_texts(Load *l, Err *err) {
     Text none = {STR(""), STR("")};
-    bool ok = buf_add(&l->reader.texts, (Str){(const char *)&none, sizeof none});
-    if (!ok) err_memory(err, "the scenario");
-    return ok && load_call(l, load_all, err) && apply_fault(l, err);
+    return buf_add(&l->reader.texts, (Str){(const char *)&none, sizeof none}) ||
+           err_memory(err, "the scenario");
 }
+
+bool load_run(Load *l, Err *err) {
+    return begin_texts(l, err) && load_call(l, load_all, err) && apply_fault(l, err);
+}
+
+static Str own_string(Reader *r, const char *key) {
+    size_t mark;
+    Str s = STR("");
+    if (!reader_open(r, 1, key, &mark)) return s;
+    if (lua_type(r->L, -1) == LUA_TSTRING) s = reader_copy(r, -1);
+    reader_close(r, mark);
+    return s;
+}
+
+/* These are never taken over from another scenario, so that one need not be read. */
+static void load_own(lua_State *L, void *ctx) {
+    Load *l = ctx;
+    Reader *r = &l->reader;
+    size_t mark;
+    load_open(L, l);
+    r->reading = true;
+    if (!reader_open(r, 1, "title", &mark)) path_fail(L, &r->path, "the key 'title' is missing.");
+    shape_check(L, -1, SHAPE_TEXT, &r->path);
+    r->world->lesson.title = reader_text_here(r);
+    reader_close(r, mark);
+    r->world->id = own_string(r, "id");
+    r->world->kind = own_string(r, "kind");
+    keep_texts(r);
+}
+
+bool load_head(Load *l, Err *err) { return begin_texts(l, err) && load_call(l, load_own, err); }

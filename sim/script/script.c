@@ -22,6 +22,17 @@ Script *script_new(Str name, Err *err) {
     return NULL;
 }
 
+static bool load_by(bool (*how)(Load *l, Err *err), Load *l, Script **out, Err *err) {
+    Script *s = l->reader.script;
+    bool ok = how(l, err);
+    load_dispose(l);
+    if (ok)
+        *out = s;
+    else
+        script_free(s);
+    return ok;
+}
+
 bool script_load_with(Str source, Str name, const ScriptOptions *options, Script **out, Err *err) {
     const ScriptOptions none = {0};
     *out = NULL;
@@ -29,13 +40,17 @@ bool script_load_with(Str source, Str name, const ScriptOptions *options, Script
     if (!s) return false;
     Load l;
     load_init(&l, s, source, options ? options : &none);
-    bool ok = load_run(&l, err);
-    load_dispose(&l);
-    if (ok)
-        *out = s;
-    else
-        script_free(s);
-    return ok;
+    return load_by(load_run, &l, out, err);
+}
+
+bool script_load_head(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err) {
+    const ScriptOptions options = {.finder = finder};
+    *out = NULL;
+    Script *s = script_new(name, err);
+    if (!s) return false;
+    Load l;
+    load_init(&l, s, source, &options);
+    return load_by(load_head, &l, out, err);
 }
 
 const World *script_world(const Script *s) { return &s->world; }

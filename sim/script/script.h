@@ -50,6 +50,9 @@ typedef struct ScriptOptions {
    for a fix or a variant that the scenario does not have; the finder's own error when
    the scenario that it builds on cannot be read. */
 bool script_load_with(Str source, Str name, const ScriptOptions *options, Script **out, Err *err);
+/* Only what a list of scenarios shows: the world has its id, kind and title, and nothing else
+   in it may be used. The rest of the file was not looked at. */
+bool script_load_head(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err);
 /* Borrowed; lives as long as the script. */
 const World *script_world(const Script *s);
 /* NULL when the scenario has none. Borrowed, as is all that follows. */
