@@ -10,8 +10,10 @@ typedef struct App {
     Data data;
     Words *words;
     Lang lang;
-    bool json;  /* errors as one line of JSON */
-    int status; /* exit status of a command that did its work: 0 or 1 */
+    bool json;           /* errors as one line of JSON */
+    bool keeps;          /* answers go into the learner's log */
+    const char *learner; /* whose they are; NULL: whom the settings name */
+    int status;          /* exit status of a command that did its work: 0 or 1 */
 } App;
 
 /* The whole program. Returns the exit status, as docs/cli.md lists them. */

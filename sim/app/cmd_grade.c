@@ -1,14 +1,11 @@
 #include "app/command.h"
-#include "app/grade_json.h"
+#include "app/grade_sheet.h"
+#include "app/keep.h"
 #include "app/nearest.h"
 #include "app/subject.h"
-#include "app/user_folder.h"
 #include "lesson/kind.h"
-#include "store/attempts.h"
-#include "store/settings.h"
 
 #include <string.h>
-#include <time.h>
 
 static const OptSpec options[] = {
     {"--layer", 0, OPT_VALUE, "LAYER"},     {"--kind", 0, OPT_VALUE, "KIND"},
@@ -71,40 +68,16 @@ static bool is_given(const Answer *a) {
 
 /* --- keeping it ---------------------------------------------------------------- */
 
-static int64_t now_ms(void) {
-    struct timespec now;
-    if (clock_gettime(CLOCK_REALTIME, &now) != 0) return 0;
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static bool append(const GradeSheet *s, Str given, Str expected, Err *err) {
-    char folder[USER_FOLDER_MAX], when[ATTEMPT_WHEN_SIZE];
-    Settings settings;
-    if (!user_folder(folder, err)) return err_at(err, "the answer is not saved");
-    settings_read(folder, &settings, NULL);
-    attempt_when(now_ms(), when);
-    Attempt a = {.when = str_of(when),
-                 .learner = str_of(settings.learner),
-                 .scenario = s->world->id,
-                 .exercise = STR("diagnosis"),
-                 .given = given,
-                 .expected = expected,
-                 .right = s->grade->all_right,
-                 .score = s->grade->score};
-    return attempts_append(folder, &a, err);
-}
-
 /* What cannot be kept is told, and marked all the same. */
 static void keep(GradeSheet *s) {
     Err err = {0};
-    Buf given, expected;
-    buf_init(&given, ATTEMPT_MAX_BYTES);
-    buf_init(&expected, ATTEMPT_MAX_BYTES);
-    s->saved = sheet_given_json(s->answer, &given, &err) &&
-               sheet_expected_json(s->exercise, s->unfixed, &expected, &err) &&
-               append(s, buf_str(&given), buf_str(&expected), &err);
-    buf_dispose(&given);
-    buf_dispose(&expected);
+    Keeping k = {.world = s->world,
+                 .exercise = s->exercise,
+                 .unfixed = s->unfixed,
+                 .answer = s->answer,
+                 .grade = s->grade,
+                 .part = "diagnosis"};
+    s->saved = keep_answer(&k, &err);
     if (!s->saved) app_complain(s->app->json, &err);
 }
 

@@ -1,26 +1,55 @@
 #include "app/command.h"
+#include "app/mystery.h"
 #include "app/present.h"
 
 #define FIRST_SCENARIO "flow/seven-frames"
 
 static const OptSpec options[] = {
-    {"--text", 0, OPT_FLAG, NULL}, {"--pack", 0, OPT_VALUE, "DIR"}, {NULL, 0, OPT_FLAG, NULL}};
+    {"--text", 0, OPT_FLAG, NULL},      {"--mystery", 0, OPT_FLAG, NULL},
+    {"--seed", 0, OPT_VALUE, "NUMBER"}, {"--learner", 0, OPT_VALUE, "NAME"},
+    {"--pack", 0, OPT_VALUE, "DIR"},    {NULL, 0, OPT_FLAG, NULL}};
 
-static bool open_stage(Stage *stage, App *app, const Args *args, const Remember *r, Err *err) {
-    PlayOptions o = {.lang = app->lang};
-    remember_options(r, args_has(args, "--lang"), &o);
-    if (args->plain_count) return stage_open(stage, app, (Source){args->plain[0], false}, &o, err);
-    return remember_open(r, stage, app, FIRST_SCENARIO, &o, err);
+/* What a start needs, as long as it is played. */
+typedef struct Start {
+    App *app;
+    const Args *args;
+    Remember remember;
+    char mystery[SCENARIO_NAME_MAX]; /* the scenario that a number stands for */
+} Start;
+
+static bool open_mystery(Start *s, Stage *stage, PlayOptions *o, Err *err) {
+    const Args *args = s->args;
+    if (args->plain_count)
+        return err_set(err, ERR_USAGE,
+                       "--mystery chooses the scenario itself; \"%s\" is one too many.",
+                       args->plain[0]);
+    return mystery_number(args_value(args, "--seed"), &o->mystery, err) &&
+           mystery_pick(&s->app->data, o->mystery, s->mystery, err) &&
+           stage_open(stage, s->app, (Source){s->mystery, false}, o, err);
+}
+
+static bool open_stage(Start *s, Stage *stage, Err *err) {
+    const Args *args = s->args;
+    PlayOptions o = {.lang = s->app->lang};
+    remember_options(&s->remember, args_has(args, "--lang"), &o);
+    if (args_has(args, "--mystery")) return open_mystery(s, stage, &o, err);
+    if (args_has(args, "--seed"))
+        return err_set(err, ERR_USAGE, "--seed numbers a mystery; add --mystery.");
+    if (args->plain_count)
+        return stage_open(stage, s->app, (Source){args->plain[0], false}, &o, err);
+    return remember_open(&s->remember, stage, s->app, FIRST_SCENARIO, &o, err);
 }
 
 static bool play(App *app, const Args *args, Err *err) {
     Stage stage;
-    Remember remember;
+    Start start = {.app = app, .args = args};
     bool text = args_has(args, "--text");
-    remember_begin(&remember, present_in_front(text));
-    if (!open_stage(&stage, app, args, &remember, err)) return false;
+    app->keeps = true;
+    app->learner = args_value(args, "--learner");
+    remember_begin(&start.remember, present_in_front(text));
+    if (!open_stage(&start, &stage, err)) return false;
     stage.progress = true;
-    bool ok = present(&stage, text, &remember, err);
+    bool ok = present(&stage, text, &start.remember, err);
     stage_close(&stage);
     return ok;
 }

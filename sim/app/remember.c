@@ -70,6 +70,7 @@ static bool whole_path(const char *path, char out[SETTINGS_ADDRESS_SIZE]) {
 /* A recording is looked at once; a scenario is what one comes back to. */
 static bool address_of(const Stage *stage, char out[SETTINGS_ADDRESS_SIZE]) {
     ScenarioRef ref;
+    if (play_hides_name(&stage->play)) return false;
     if (stage->source.recording || !scenario_ref_read(stage->source.word, &ref, NULL)) return false;
     if (ref.is_path) return whole_path(ref.name, out);
     return settings_put(out, SETTINGS_ADDRESS_SIZE, subject_name(&stage->subject));
@@ -85,7 +86,7 @@ static void put_all(const Remember *r, const Stage *stage, bool place, Settings 
     if (!address_of(stage, address)) return;
     bool same = strcmp(address, s->scenario) == 0;
     memcpy(s->scenario, address, sizeof address);
-    if (place || !same) s->shown = p->n;
+    if (place || !same) s->shown = play_place(p);
 }
 
 static bool is_same(const Settings *a, const Settings *b) {

@@ -10,11 +10,17 @@ static bool open_subject(const Stage *stage, const Source *source, Subject *out,
                              : subject_open(stage->app, source->word, NULL, out, err);
 }
 
+static const Exercise *exercise_of(const Subject *s) {
+    return s->script ? script_exercise(s->script) : NULL;
+}
+
 static PlaySubject play_subject(const Stage *stage) {
     return (PlaySubject){.world = stage->subject.world,
                          .trace = &stage->subject.trace,
                          .words = stage->app->words,
-                         .name = subject_name(&stage->subject)};
+                         .name = subject_name(&stage->subject),
+                         .exercise = exercise_of(&stage->subject),
+                         .runs = runs_calls(&stage->runs)};
 }
 
 /* Says on the screen what recording_warn said on stderr. */
@@ -33,6 +39,7 @@ static void tell_partial(Stage *stage) {
 bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *options, Err *err) {
     *stage = (Stage){.app = app, .source = source};
     if (!open_subject(stage, &source, &stage->subject, err)) return false;
+    runs_init(&stage->runs, app, stage->source.word, &stage->subject);
     PlaySubject subject = play_subject(stage);
     PlayOptions with_frame = *options;
     with_frame.frame = stage->subject.frame;
@@ -42,19 +49,21 @@ bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *
 }
 
 void stage_close(Stage *stage) {
+    runs_dispose(&stage->runs);
     lessons_dispose(&stage->lessons);
     subject_close(&stage->subject);
 }
 
 /* Begins again on what the stage now holds, shown as before. */
-static void begin_again(Stage *stage, const Play *before, int frame) {
+static void begin_again(Stage *stage, const Play *before, bool same) {
     PlaySubject subject = play_subject(stage);
     play_init(&stage->play, &subject,
               &(PlayOptions){.lang = before->lang,
                              .theme = before->theme,
                              .zoom = before->zoom,
                              .still = before->still,
-                             .frame = frame});
+                             .mystery = same ? before->mystery : 0,
+                             .frame = same ? 0 : stage->subject.frame});
     play_set_course(&stage->play, before->course);
 }
 
@@ -63,7 +72,7 @@ static void find_place(Play *play, const Play *before) {
     static const char *const notes[NOTE_KIND_COUNT] = {"notes.why", "notes.how", "notes.cost",
                                                        "notes.check"};
     char item[32];
-    snprintf(item, sizeof item, "scrub.%u", before->n);
+    snprintf(item, sizeof item, "scrub.%u", play_place(before));
     play_click(play, str_of(item));
     play_click(play, str_of(notes[before->note]));
     if (before->tab == TAB_RAW) play_click(play, STR("message.raw"));
@@ -97,9 +106,11 @@ static bool exchange(Stage *stage, Source source, bool keep_place, Err *err) {
         return false;
     }
     Play before = stage->play;
+    runs_dispose(&stage->runs);
     subject_close(&stage->subject);
     stage->subject = fresh; /* a Trace points nowhere into itself */
-    begin_again(stage, &before, keep_place ? 0 : fresh.frame);
+    runs_init(&stage->runs, stage->app, stage->source.word, &stage->subject);
+    begin_again(stage, &before, keep_place);
     if (keep_place) find_place(&stage->play, &before);
     tell_partial(stage);
     return true;

@@ -3,6 +3,7 @@
 #define FAULTLINE_APP_STAGE_H
 
 #include "app/lessons.h"
+#include "app/runs.h"
 #include "app/subject.h"
 #include "play/play.h"
 
@@ -18,6 +19,7 @@ typedef struct Stage {
     Source source;      /* word: the caller's, or `opened` */
     const Watch *watch; /* of what is opened from now on; or NULL */
     Subject subject;
+    Runs runs;
     Lessons lessons; /* of the menu, once it was opened */
     bool progress;   /* the menu tells what is solved */
     char opened[SCENARIO_NAME_MAX];

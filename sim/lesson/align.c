@@ -60,7 +60,7 @@ typedef struct Work {
     Side a, b;
     uint32_t from;  /* events before it are the same in both */
     uint32_t *best; /* worth of what is left, by (i, j) */
-    Align *out;
+    Alignment *out;
 } Work;
 
 static bool side_init(Side *s, const Trace *t) {
@@ -72,7 +72,7 @@ static bool side_init(Side *s, const Trace *t) {
 }
 
 static void add(Work *w, uint32_t i, uint32_t j) {
-    Align *out = w->out;
+    Alignment *out = w->out;
     bool is_same = i != SEQ_NONE && j != SEQ_NONE && same(&w->a.marks[i], &w->b.marks[j]);
     if (!is_same && out->differences++ == 0) out->first = out->count;
     out->rows[out->count++] = (AlignRow){i, j, is_same};
@@ -164,21 +164,21 @@ static bool pair_all(Work *w) {
     return pair_rest(w);
 }
 
-bool align_runs(const Trace *a, const Trace *b, Align *out, Err *err) {
+bool align_runs(const Trace *a, const Trace *b, Alignment *out, Err *err) {
     Work w = {.out = out};
-    *out = (Align){0};
+    *out = (Alignment){0};
     bool ok = side_init(&w.a, a) && side_init(&w.b, b) && pair_all(&w);
     free(w.a.marks);
     free(w.b.marks);
     if (out->differences == 0) out->first = out->count;
     if (ok) return true;
-    align_dispose(out);
+    alignment_dispose(out);
     return err_memory(err, "two runs side by side");
 }
 
-void align_dispose(Align *align) {
+void alignment_dispose(Alignment *align) {
     free(align->rows);
-    *align = (Align){0};
+    *align = (Alignment){0};
 }
 
 uint32_t align_first_different(const Trace *run, const Trace *other) {

@@ -19,18 +19,18 @@ typedef struct AlignRow {
     bool same;     /* both, with the same bytes, data and fate */
 } AlignRow;
 
-typedef struct Align {
+typedef struct Alignment {
     AlignRow *rows;
     uint32_t count;
     uint32_t first;       /* row of the first difference; count when there is none */
     uint32_t differences; /* rows that are not the same */
-} Align;
+} Alignment;
 
 /* Pairs events of one kind, sender, receiver and class of message in their order, those of
    one method and equal content above all others. *out is the caller's to dispose;
    ERR_MEMORY. */
-bool align_runs(const Trace *a, const Trace *b, Align *out, Err *err);
-void align_dispose(Align *align);
+bool align_runs(const Trace *a, const Trace *b, Alignment *out, Err *err);
+void alignment_dispose(Alignment *align);
 
 /* The seq of the first event of `run` that is not as in `other` at the same place; its count
    when there is none. */

@@ -12,6 +12,9 @@ bool move_jump(Play *p, uint32_t n);
 bool move_event(Play *p, int by);
 bool move_stretch(Play *p, int by);
 bool move_frame(Play *p, int frame);
+/* One event on, as playing does; whether there is none. */
+bool move_on(Play *p);
+bool move_at_end(const Play *p);
 /* Starts playing (from the beginning when at the end), or pauses. */
 bool move_play(Play *p);
 

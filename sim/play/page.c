@@ -49,6 +49,8 @@ const Typed *play_typing(const Play *p) {
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:
         return p->filter.typing ? &p->filter.line : NULL;
+    case SCREEN_ANSWER:
+    case SCREEN_COMPARE:
     case SCREEN_HELP:
         break;
     }

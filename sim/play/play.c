@@ -3,6 +3,23 @@
 #include "play/move.h"
 #include "play/pages.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
+static void name_mystery(Play *p, uint64_t number) {
+    p->mystery = number;
+    for (int i = 0; i < LANG_COUNT && number; i++) {
+        char digits[24];
+        Buf title;
+        buf_init(&title, MYSTERY_MAX - 1);
+        snprintf(digits, sizeof digits, "%" PRIu64, number);
+        words_add(p->subject.words, (Lang)i, "mystery.title",
+                  (WordArg[]){{"n", str_of(digits)}, WORD_ARGS_END}, &title);
+        snprintf(p->mystery_title[i], MYSTERY_MAX, "%.*s", STR_ARG(buf_str(&title)));
+        buf_dispose(&title);
+    }
+}
+
 void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options) {
     *p = (Play){.subject = *subject,
                 .lang = options->lang,
@@ -24,6 +41,7 @@ void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options) 
     if (p->zoom < PLAY_ZOOM_MIN) p->zoom = PLAY_ZOOM_MIN;
     if (p->zoom > PLAY_ZOOM_MAX) p->zoom = PLAY_ZOOM_MAX;
     moment_at(subject->trace, 0, &p->moment);
+    name_mystery(p, options->mystery);
     if (options->frame) move_frame(p, options->frame);
     p->motion_ms = PLAY_HOP_MS;
 }
@@ -56,8 +74,8 @@ bool play_tick(Play *p, uint32_t ms) {
     uint32_t left = PLAY_PAUSE_MS - p->motion_ms;
     p->motion_ms += ms < left ? ms : left;
     if (!step_due(p)) return travelled;
-    move_to(p, p->n + 1, true);
-    if (p->n == p->subject.trace->count) p->playing = false;
+    move_on(p);
+    if (move_at_end(p)) p->playing = false;
     return true;
 }
 

@@ -11,8 +11,10 @@
 #ifndef FAULTLINE_PLAY_PLAY_H
 #define FAULTLINE_PLAY_PLAY_H
 
+#include "play/answer.h"
 #include "play/course.h"
 #include "play/filter.h"
+#include "play/sight.h"
 #include "trace/moment.h"
 #include "words/words.h"
 #include "world/world.h"
@@ -21,6 +23,8 @@
 typedef enum PlayScreen {
     SCREEN_STAGE,
     SCREEN_SEQUENCE,
+    SCREEN_ANSWER,
+    SCREEN_COMPARE,
     SCREEN_HELP,
     SCREEN_MENU,
     SCREEN_GLOSSARY,
@@ -33,7 +37,8 @@ typedef enum MessageTab { TAB_FIELDS, TAB_RAW, TAB_HTTP, TAB_COUNT } MessageTab;
 enum {
     PLAY_HOP_MS = 400,    /* a packet's way along its wire */
     PLAY_PAUSE_MS = 1100, /* between two events while playing */
-    PLAY_FOLDS = 32       /* parts of one message folded or unfolded by hand */
+    PLAY_FOLDS = 32,      /* parts of one message folded or unfolded by hand */
+    MYSTERY_MAX = 80      /* bytes of a mystery's title */
 };
 /* Play.field and message_scroll: nobody has chosen, so the view shows the most telling field. */
 #define PLAY_TELLING  UINT32_MAX
@@ -44,7 +49,9 @@ typedef struct PlaySubject {
     const World *world; /* NULL for a recording */
     const Trace *trace;
     const Words *words;
-    Str name; /* the scenario's id, or the recording's file name */
+    Str name;                 /* the scenario's id, or the recording's file name */
+    const Exercise *exercise; /* NULL where there is none */
+    const PlayRuns *runs;     /* NULL: there is no other run of it */
 } PlaySubject;
 
 /* What a shell last showed: the view counts lines, keys are held against them. */
@@ -53,7 +60,9 @@ typedef struct PlaySeen {
     uint32_t message_first;               /* the first line seen */
     uint32_t notes_total, notes_rows;
     uint32_t help_total, help_rows;
-    uint32_t list_total, list_rows; /* of the menu's or the glossary's list */
+    uint32_t why_total, why_rows;         /* of the explanation */
+    uint32_t compare_total, compare_rows; /* of the fields that differ */
+    uint32_t list_total, list_rows;       /* of the menu's or the glossary's list */
     uint32_t list_first;
     uint32_t field; /* the line of the message that is chosen */
     uint32_t node;  /* its node of the message, or SEQ_NONE */
@@ -80,9 +89,9 @@ typedef struct Play {
     float zoom;
     bool still; /* reduced motion: packets do not travel */
     PlayScreen screen;
-    PlayScreen under;      /* where closing a page leads */
-    PlayFocus focus;       /* the panel that is entered */
-    PlayFocus panel;       /* the one shown where only one fits, entered by Enter; never NONE */
+    PlayScreen under; /* where closing a page leads */
+    PlayFocus focus;  /* the panel that is entered */
+    PlayFocus panel;  /* the one shown where only one fits, entered by Enter; never NONE */
     NoteKind note;
     MessageTab tab; /* the one asked for: play_tab says which is shown */
     uint32_t message_scroll,
@@ -99,6 +108,15 @@ typedef struct Play {
     char wanted[TYPED_MAX]; /* what WANT_OPEN asks for, NUL-terminated */
     Notice notice;
     PlaySeen seen;
+    Sight sight;    /* whose log is shown */
+    bool checklist; /* the doctor's round stands in the place of the notes */
+    PlayAnswer answer;
+    PlayScreen beneath;                   /* the screen that the answer was opened on */
+    PlayBeside beside;                    /* what is compared with */
+    uint32_t compare_row, compare_scroll; /* of the alignment; first field seen */
+    PlayScreen compare_from;
+    uint64_t mystery; /* its number, until it is solved; 0: the name is no secret */
+    char mystery_title[LANG_COUNT][MYSTERY_MAX];
     /* motion */
     bool playing;
     bool back;          /* the last step went back: nothing travels then */
@@ -122,7 +140,8 @@ typedef struct PlayOptions {
     PlayTheme theme;
     float zoom; /* 0 means 1 */
     bool still;
-    int frame; /* 1–7: start at the end of that frame; 0: at rest before the first event */
+    int frame;        /* 1–7: start at the end of that frame; 0: at rest before the first event */
+    uint64_t mystery; /* its number: the subject's name and title are hidden until it is solved */
 } PlayOptions;
 
 void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options);
@@ -130,10 +149,12 @@ void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options);
 bool play_key(Play *p, KeyPress key);
 /* A click on the item with this layout id: rail.FRAME, scrub.N, scrub.play, seq.SEQ,
    gate.NAME, notes.KIND, notes.body, message.raw, message.fields, message.row.LINE,
-   message.body, panel.notes, panel.message, packet, key.WORD (as key_parse reads it),
+   message.body, panel.notes, panel.message, packet, answer.layer.PLACE, answer.fix.INDEX,
+   answer.step.NUMBER, check.NUMBER, compare.ROW, key.WORD (as key_parse reads it),
    key.WORD.help (the same on the help page, which it closes), header.lang,
    header.theme, header.help, header.app, header.title; term.ID and find.field; on their
-   pages menu.row.N, menu.NAME, glossary.ID, open.go. Any other part after a second dot is ignored. */
+   pages menu.row.N, menu.NAME, glossary.ID, open.go. Any other part after a second dot is ignored.
+ */
 bool play_click(Play *p, Str item);
 /* The lessons of the menu, once they are known (WANT_COURSE). */
 void play_set_course(Play *p, const Course *course);
@@ -163,6 +184,18 @@ bool play_copy_text(const Play *p, Buf *out);
 /* The current event, or NULL at n = 0. Its seq is n - 1. */
 const Event *play_event(const Play *p);
 
+/* Whether the event is seen from the point of view of the moment. */
+bool play_shows(const Play *p, uint32_t seq);
+/* The same for a row of the comparison, which is open. */
+bool play_compare_shows(const Play *p, uint32_t row);
+/* The name is hidden now: neither id nor title may be told. */
+bool play_hides_name(const Play *p);
+/* n in the subject's own run, also while the run with a fix is watched. */
+uint32_t play_place(const Play *p);
+/* The exercise is answered, with a fix that is right. */
+bool play_solved(const Play *p);
+/* The answer's screen shows the doctor's round where the fixes would stand. */
+bool play_checks_in_answer(const Play *p);
 /* Whether the current event has an HTTP part, and the tab that is really shown: fields in the
    place of one that the event does not have. */
 bool play_has_http(const Play *p);
@@ -189,6 +222,10 @@ void play_filter_keep(Play *p, const Play *before);
 /* Empty when the scenario (or a recording) has none. */
 Str play_text(const Play *p, TextId id);
 Str play_title(const Play *p);
+/* A text of the exercise, also while the run with a fix is watched. */
+Str play_exercise_text(const Play *p, TextId id);
+/* The hint that is shown; false when none is. */
+bool play_hint_text(const Play *p, Str *out);
 /* The caption of the moment: of the frame, or of the whole figure at n = 0. */
 Str play_caption(const Play *p);
 /* The note of the chosen kind: the frame's, or the figure's where the frame has none. */

@@ -1,6 +1,7 @@
 /* Clicks and the wheel: an item's id says what it stands for. */
 #include "play/move.h"
 #include "play/pages.h"
+#include "play/side.h"
 
 /* The part of the id after `prefix` and up to the next dot; false when the id is another. */
 static bool after(Str item, const char *prefix, Str *part) {
@@ -98,6 +99,10 @@ static bool click_key(Play *p, Str item, Str word) {
     return play_key(p, key) || closes;
 }
 
+static bool click_event(Play *p, uint32_t seq) {
+    return p->screen == SCREEN_ANSWER ? answer_click_event(p, seq) : move_jump(p, seq + 1);
+}
+
 /* The pages over the stage. What follows "menu." may hold a dot of its own. */
 static bool click_page(Play *p, Str item) {
     Str part;
@@ -121,12 +126,18 @@ static bool click(Play *p, Str item) {
         return number(part, &n) && n >= 1 && n <= FRAME_COUNT && move_frame(p, (int)n);
     if (str_starts(item, "scrub.play")) return move_play(p);
     if (after(item, "scrub.", &part)) return number(part, &n) && move_jump(p, n);
-    if (after(item, "seq.", &part)) return number(part, &n) && move_jump(p, n + 1);
+    if (after(item, "seq.", &part)) return number(part, &n) && click_event(p, n);
     if (after(item, "gate.", &part)) return click_gate(p, part);
     if (after(item, "notes.", &part)) return click_note(p, part);
     if (after(item, "message.", &part)) return click_message(p, item, part);
     if (after(item, "panel.", &part)) return click_panel(p, part);
-    return str_is(item, "packet") && panel_enter(p, FOCUS_MESSAGE);
+    if (str_is(item, "packet")) return panel_enter(p, FOCUS_MESSAGE);
+    return side_click(p, item);
+}
+
+static bool compare_wheel(Play *p, Str item, int lines) {
+    if (str_starts(item, "compare.field")) return compare_scroll(p, lines);
+    return lines != 0 && compare_key(p, lines < 0 ? KEY_UP : KEY_DOWN);
 }
 
 bool play_click(Play *p, Str item) {
@@ -138,6 +149,8 @@ bool play_click(Play *p, Str item) {
 bool play_scroll(Play *p, Str item, int lines) {
     if (p->screen == SCREEN_HELP) return panel_help_by(p, lines);
     if (page_is_open(p)) return page_scroll(p, lines);
+    if (p->screen == SCREEN_COMPARE) return compare_wheel(p, item, lines);
+    if (str_starts(item, "answer.why")) return answer_scroll(p, lines);
     if (str_starts(item, "message")) return panel_message_scroll(p, lines);
     if (str_starts(item, "notes")) return panel_notes_by(p, lines);
     if (!str_starts(item, "seq") && !str_starts(item, "scrub")) return false;

@@ -19,7 +19,7 @@ static FindIn where(const Play *p) {
 
 static bool meets(const Play *p, const FindQuery *q, uint32_t seq) {
     FindIn in = where(p);
-    return find_matches(q, &in, seq);
+    return play_shows(p, seq) && find_matches(q, &in, seq);
 }
 
 /* --- looking through all events --------------------------------------------------- */

@@ -1,6 +1,7 @@
 /* What each key does. */
 #include "play/move.h"
 #include "play/pages.h"
+#include "play/side.h"
 
 static const float ZOOMS[] = {PLAY_ZOOM_MIN, 0.85f, 1, 1.15f, 1.3f,
                               1.5f,          1.75f, 2, 2.25f, PLAY_ZOOM_MAX};
@@ -37,6 +38,10 @@ bool switch_theme(Play *p) {
 }
 
 static bool next_note(Play *p) {
+    if (p->checklist) { /* it stood where the notes are */
+        p->checklist = false;
+        return true;
+    }
     p->note = (NoteKind)((p->note + 1) % NOTE_KIND_COUNT);
     p->notes_scroll = 0;
     p->panel = FOCUS_NOTES;
@@ -73,6 +78,9 @@ static int common_char(Play *p, uint32_t ch) {
 static bool press_char(Play *p, uint32_t ch) {
     int common = common_char(p, ch);
     if (common >= 0) return common;
+    int side = side_char(p, ch);
+    if (side >= 0) return side;
+    if (side_screen(p) && !side_allows(p, ch)) return false;
     if (ch >= '1' && ch < '1' + FRAME_COUNT) return move_frame(p, (int)(ch - '0'));
     switch (ch) {
     case 'r':
@@ -185,6 +193,7 @@ static bool press_outside(Play *p, PlayKey key) {
         return panel_enter(p, p->panel);
     case KEY_ESC:
         if (filter_clear(p)) return true;
+        if (p->answer.watching) return answer_toggle(p);
         return p->screen == SCREEN_SEQUENCE ? switch_screen(p) : menu_open(p);
     default:
         return false;
@@ -221,6 +230,7 @@ static bool press_on_stage(Play *p, KeyPress key) {
     if (p->filter.typing) return filter_key(p, key);
     if (key.ctrl) return false;
     if (key.key == KEY_CHAR) return press_char(p, key.ch);
+    if (side_screen(p)) return side_key(p, key.key);
     return p->focus != FOCUS_NONE ? press_in_panel(p, key.key) : press_outside(p, key.key);
 }
 
@@ -236,6 +246,8 @@ static bool press_on_screen(Play *p, KeyPress key) {
         return file_key(p, key);
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:
+    case SCREEN_ANSWER:
+    case SCREEN_COMPARE:
         break;
     }
     return press_on_stage(p, key);

@@ -50,7 +50,8 @@ static void choose_current(Play *p) {
     menu_list(p, &list);
     p->chosen = 0;
     for (uint32_t i = 0; i < list.count; i++)
-        if (str_eq(p->course->rows[list.rows[i]].id, p->subject.name)) p->chosen = i;
+        if (!play_hides_name(p) && str_eq(p->course->rows[list.rows[i]].id, p->subject.name))
+            p->chosen = i;
 }
 
 /* --- what is chosen ---------------------------------------------------------------- */

@@ -1,6 +1,8 @@
 /* The scenario's wording in the language of the moment, and what C copies. */
 #include "play/play.h"
 
+#include <inttypes.h>
+
 Str play_text(const Play *p, TextId id) {
     const World *w = p->subject.world;
     if (!w || id == 0 || id >= w->texts_count) return STR("");
@@ -12,7 +14,10 @@ static const Lesson *lesson(const Play *p) {
     return p->subject.world ? &p->subject.world->lesson : NULL;
 }
 
+bool play_hides_name(const Play *p) { return p->mystery && !p->answer.solved; }
+
 Str play_title(const Play *p) {
+    if (play_hides_name(p)) return str_of(p->mystery_title[p->lang]);
     const Lesson *l = lesson(p);
     Str title = l ? play_text(p, l->title) : STR("");
     return title.n ? title : p->subject.name;
@@ -67,6 +72,7 @@ bool play_copy_text(const Play *p, Buf *out) {
     if (e && add_chosen(p, e, out)) return true;
     if (e && e->raw_len) return buf_add(out, event_raw(t, e));
     if (e && e->data_len) return buf_add(out, event_data(t, e));
+    if (play_hides_name(p)) return buf_addf(out, "--mystery --seed %" PRIu64, p->mystery);
     buf_add(out, p->subject.name);
     if (p->moment.frame) buf_addf(out, "@%d", p->moment.frame);
     return !out->failed;

@@ -154,17 +154,37 @@ bool player_show_help(Player *p, uint32_t before, Err *err) {
 
 /* --- a whole moment ---------------------------------------------------------------- */
 
+/* What the answer shows of the moment: the event that may be pointed at, the round. */
+static unsigned answer_parts(const Play *play) {
+    if (play->answer.step == ANSWER_EVIDENCE) return TERM_EVENT | TERM_CHECKS;
+    return play->checklist ? TERM_CHECKS : 0;
+}
+
 unsigned player_parts(const Player *p) {
     unsigned filter = play_filter_on(p->play) || play_typing(p->play) ? TERM_FIELD : 0;
-    if (p->play->screen >= SCREEN_HELP) return TERM_PAGE | TERM_FIELD | TERM_KEYS;
-    if (p->play->screen == SCREEN_SEQUENCE)
-        return TERM_HEADING | TERM_SEQUENCE | TERM_EVENT | filter | TERM_KEYS;
-    return TERM_STAGE | filter | TERM_KEYS;
+    unsigned checks = p->play->checklist ? TERM_CHECKS : 0;
+    switch (p->play->screen) {
+    case SCREEN_SEQUENCE:
+        return TERM_HEADING | TERM_SEQUENCE | TERM_EVENT | checks | filter | TERM_KEYS;
+    case SCREEN_STAGE:
+        return TERM_STAGE | checks | filter | TERM_KEYS;
+    case SCREEN_ANSWER:
+        return TERM_HEADING | TERM_CAPTION | TERM_BOARD | answer_parts(p->play) | TERM_STRIP |
+               TERM_KEYS;
+    case SCREEN_COMPARE:
+        return TERM_HEADING | TERM_CAPTION | TERM_PAIRS | TERM_KEYS;
+    case SCREEN_HELP:
+    case SCREEN_MENU:
+    case SCREEN_GLOSSARY:
+    case SCREEN_OPEN:
+        break;
+    }
+    return TERM_PAGE | TERM_FIELD | TERM_KEYS;
 }
 
 bool player_show(Player *p, Err *err) {
     if (p->play->screen == SCREEN_HELP) return player_show_help(p, SEQ_NONE, err);
-    unsigned more = p->play->screen == SCREEN_STAGE ? TERM_TITLE | TERM_CAPTION : 0;
+    unsigned more = p->play->screen == SCREEN_STAGE ? TERM_TITLE | TERM_CAPTION | TERM_STRIP : 0;
     return player_print(p, player_parts(p) | more | TERM_NOTICE, err);
 }
 

@@ -3,6 +3,8 @@
 
 #include "base/utf8.h"
 
+#include <string.h>
+
 enum { BLOCK_MAX = 4 * 1024 * 1024 };
 
 static bool filter_changed(const Play *now, const Play *before) {
@@ -18,18 +20,54 @@ static unsigned page_changed(const Player *p, const Play *before) {
     return now->chosen != before->chosen ? TERM_CHOSEN | TERM_KEYS : 0;
 }
 
+/* Another run, or the end of one that is watched: what came of it. */
+static unsigned strip_changed(const Play *now, const Play *before) {
+    const PlayAnswer *a = &now->answer, *b = &before->answer;
+    bool over = a->watching && now->n != before->n &&
+                sight_next(now->subject.trace, now->sight, now->n) == now->n;
+    return over || a->watching != b->watching || a->hint != b->hint ? TERM_STRIP : 0;
+}
+
+/* On the answer's board. */
+static unsigned answer_changed(const Player *p, const Play *before) {
+    const PlayAnswer *a = &p->play->answer, *b = &before->answer;
+    if (a->step != b->step || memcmp(a->tries, b->tries, sizeof a->tries) != 0)
+        return (player_parts(p) & ~(unsigned)TERM_CAPTION);
+    if (p->play->n != before->n) return TERM_HEADING | TERM_EVENT | TERM_CHECKS | TERM_KEYS;
+    if (a->hint != b->hint) return TERM_STRIP | TERM_KEYS;
+    if (p->play->checklist != before->checklist) return TERM_CHECKS | TERM_KEYS;
+    if (a->row[ANSWER_LAYER] != b->row[ANSWER_LAYER] || a->row[ANSWER_FIX] != b->row[ANSWER_FIX])
+        return TERM_CHOSEN | TERM_KEYS;
+    return 0;
+}
+
+static unsigned side_changed(const Player *p, const Play *before) {
+    const Play *now = p->play;
+    if (now->sight != before->sight) return player_parts(p);
+    if (now->screen == SCREEN_ANSWER) return answer_changed(p, before);
+    if (now->screen == SCREEN_COMPARE)
+        return now->compare_row != before->compare_row ? TERM_CHOSEN | TERM_KEYS : 0;
+    if (now->checklist != before->checklist)
+        return (now->checklist ? TERM_CHECKS : TERM_NOTES) | TERM_KEYS;
+    return 0;
+}
+
 /* The parts that tell the difference between two moments; 0: there is none. */
 static unsigned changed_parts(const Player *p, const Play *before) {
     const Play *now = p->play;
-    if (now->screen != before->screen) return player_parts(p);
+    unsigned strip = strip_changed(now, before);
+    if (now->screen != before->screen) return player_parts(p) | strip;
     if (now->screen > SCREEN_HELP) return page_changed(p, before);
     if (now->lang != before->lang) return player_parts(p) | TERM_TITLE | TERM_CAPTION;
     if (filter_changed(now, before))
         return TERM_FIELD | TERM_KEYS | (now->n != before->n ? player_parts(p) : 0);
+    unsigned side = side_changed(p, before);
+    if (side || now->screen == SCREEN_ANSWER || now->screen == SCREEN_COMPARE) return side | strip;
     if (now->n != before->n) {
         bool caption = now->moment.frame != before->moment.frame && now->screen == SCREEN_STAGE;
-        return player_parts(p) | (caption ? TERM_CAPTION : 0);
+        return player_parts(p) | (caption ? TERM_CAPTION : 0) | strip;
     }
+    if (strip) return strip | TERM_KEYS;
     if (now->note != before->note) return TERM_NOTES | TERM_KEYS;
     if (now->focus != before->focus) {
         if (now->focus == FOCUS_NONE) return TERM_KEYS;
@@ -46,7 +84,7 @@ static bool say_nothing_changed(Player *p, KeyPress key, Err *err) {
     const Play *play = p->play;
     bool moves = key.key != KEY_CHAR && play->focus == FOCUS_NONE && play->screen < SCREEN_HELP &&
                  !play_filter_on(play);
-    if (moves && play->n == play->subject.trace->count)
+    if (moves && sight_next(play->subject.trace, play->sight, play->n) == play->n)
         return player_say(p, "term.at-end", STR(""), err);
     if (moves && play->n == 0) return player_say(p, "term.at-start", STR(""), err);
     return player_say(p, "term.nothing", STR(""), err);

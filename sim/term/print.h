@@ -18,6 +18,12 @@ void term_message_rows(Page *p, const Scene *s, size_t rows);
 void term_notes(Page *p, const Scene *s);
 void term_sequence(Page *p, const Scene *s);
 void term_help(Page *p, const Scene *s);
+void term_strip(Page *p, const Scene *s);
+void term_checks(Page *p, const Scene *s);
+void term_board(Page *p, const Scene *s);
+/* What is chosen on the answer's board, or in the comparison. */
+void term_in_hand(Page *p, const Scene *s);
+void term_pairs(Page *p, const Scene *s, bool chosen_only);
 /* The page that is open: all of it, or its chosen line. */
 void term_page(Page *p, const Scene *s);
 void term_chosen(Page *p, const Scene *s);

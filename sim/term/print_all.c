@@ -118,7 +118,8 @@ bool term_print_all(const Play *play, const TermStyle *style, const TermWriter *
     TermStyle own = *style;
     if (own.width < TERM_WIDTH_MIN) own.width = TERM_WIDTH_MIN;
     Whole w = {.style = &own, .to = to, .err = err};
-    PlayOptions options = {.lang = play->lang, .theme = play->theme, .still = true};
+    PlayOptions options = {
+        .lang = play->lang, .theme = play->theme, .still = true, .mystery = play->mystery};
     play_init(&w.play, &play->subject, &options);
     buf_init(&w.block, BLOCK_MAX);
     bool ok = print_events(&w);

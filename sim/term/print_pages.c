@@ -162,6 +162,8 @@ void term_page(Page *p, const Scene *s) {
     case SCREEN_HELP:
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:
+    case SCREEN_ANSWER:
+    case SCREEN_COMPARE:
         break;
     }
 }
@@ -169,4 +171,5 @@ void term_page(Page *p, const Scene *s) {
 void term_chosen(Page *p, const Scene *s) {
     if (s->screen == SCREEN_MENU) print_menu_chosen(p, s);
     if (s->screen == SCREEN_GLOSSARY) print_entry(p, s);
+    term_in_hand(p, s);
 }

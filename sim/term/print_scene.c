@@ -18,6 +18,7 @@ static void print_title(Page *p, const Scene *s) {
 static void print_heading(Page *p, const Scene *s) {
     page_add(p, s->heading);
     if (s->place.n) page_join(p, s->place, "   ");
+    page_join(p, s->sight, "   ");
     page_end(p, STR(""), 2, TONE_STRONG);
 }
 
@@ -268,12 +269,18 @@ static void print_parts(Page *p, const Scene *s, const TermStyle *style) {
     if (parts & TERM_CHOSEN) term_chosen(p, s);
     if (parts & TERM_HEADING) print_heading(p, s);
     if (parts & TERM_CAPTION && s->caption.n) page_text(p, s->caption, 0, TONE_PLAIN);
+    bool answer = s->screen == SCREEN_ANSWER; /* the hint stands under its board */
+    if (parts & TERM_STRIP && !answer) term_strip(p, s);
+    if (parts & TERM_BOARD) term_board(p, s);
+    if (parts & TERM_PAIRS) term_pairs(p, s, false);
     if (parts & TERM_RAIL) print_rail(p, s);
     if (parts & TERM_CARDS) print_cards(p, s, style->brief);
     if (parts & TERM_GATES) print_gates(p, s, style->brief);
     if (parts & TERM_SEQUENCE) term_sequence(p, s);
     if (parts & TERM_NOTES) term_notes(p, s);
     if (parts & TERM_EVENT) print_event(p, s);
+    if (parts & TERM_CHECKS) term_checks(p, s);
+    if (parts & TERM_STRIP && answer) term_strip(p, s);
     if (parts & TERM_MESSAGE) term_message(p, s, style);
     if (parts & TERM_FIELD) term_field(p, s->screen >= SCREEN_HELP ? &s->field : &s->find);
     if (parts & TERM_KEYS) print_keys(p, s);

@@ -28,6 +28,10 @@ enum {
     TERM_CHOSEN = 1 << 13, /* … or only what is chosen on it */
     TERM_FIELD = 1 << 14,  /* what is typed there, or the filter */
     TERM_NOTICE = 1 << 15, /* what the program has to say */
+    TERM_STRIP = 1 << 16,  /* the run with a fix, or the hint */
+    TERM_CHECKS = 1 << 17, /* the doctor's round */
+    TERM_BOARD = 1 << 18,  /* the answer: its steps, what is said, what there is to choose */
+    TERM_PAIRS = 1 << 19,  /* the healthy run beside this one */
     TERM_STAGE = TERM_HEADING | TERM_RAIL | TERM_CARDS | TERM_GATES | TERM_EVENT | TERM_MESSAGE
 };
 

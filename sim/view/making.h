@@ -72,6 +72,8 @@ typedef struct Brief {
 /* Whether a process ended with anything but its work done: a code that is not 0, or a signal. */
 bool make_exit_failed(Making *m, uint32_t seq);
 void make_brief(Making *m, uint32_t seq, Brief *out);
+/* The line of an event in the sequence. */
+Str make_step_label(Making *m, const Event *e, const Brief *b);
 /* Of how many tools the decision at seq made some visible. */
 Str make_visible_of(Making *m, uint32_t seq);
 
@@ -84,6 +86,20 @@ void make_notes(Making *m);
 void make_message(Making *m);
 void make_keys(Making *m);
 void make_help(Making *m);
+void make_answer(Making *m);
+void make_checklist(Making *m);
+void make_compare(Making *m);
+void make_strip(Making *m);
+Str make_fix_label(Making *m, uint32_t index);
+/* "goal reached", …; empty for a fix that was not run. */
+Str make_outcome(Making *m, FixOutcome outcome);
+Tone make_outcome_tone(FixOutcome outcome);
+/* The hint that is shown, worded by `key`; empty when none is. */
+Str make_hint(Making *m, const char *key);
+/* From whose point of view, and what cannot be told from there. After make_cards. */
+void make_sight(Making *m);
+/* The seqs of the sequence's lines, at most `wanted`, around the current event. */
+uint32_t make_step_seqs(Making *m, uint32_t *seqs, uint32_t wanted);
 void make_notice(Making *m);
 void make_find(Making *m);
 void make_menu(Making *m);

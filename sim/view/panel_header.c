@@ -205,6 +205,7 @@ static void draw_caption(Ui *ui, const Plan *plan, Rect row) {
 
 void panel_heading(Ui *ui, const Plan *plan) {
     Rect row = plan->heading;
+    panel_sight(ui, plan, &row);
     Style title = label(ui, FACE_BOLD, plan->low ? TYPE_LEAD : TYPE_TITLE, ui->theme.strong);
     float w = minf(ui_width(ui, &title, ui->scene->heading) + 1, row.w * 0.5f);
     Name name = {"heading", NULL, "title", NULL};

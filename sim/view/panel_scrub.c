@@ -4,8 +4,9 @@
 /* Dots nearer than this become a bar. */
 #define DOTS_MIN 9.0f
 
-static Tone tone_of(const Event *e) {
-    if (e->facts & (FACT_ERROR | FACT_IS_ERROR | FACT_NO) || e->status != STATUS_DELIVERED)
+static Tone tone_of(const Event *e, Sight sight) {
+    if (e->facts & (FACT_ERROR | FACT_IS_ERROR | FACT_NO) ||
+        sight_status(sight, e) != STATUS_DELIVERED)
         return TONE_ERROR;
     switch ((EventKind)e->kind) {
     case EVENT_MESSAGE:
@@ -38,7 +39,7 @@ static void diamond(Ui *ui, float x, float y, float r, Color c) {
 /* Shape before colour: messages are discs, a notification a diamond, what the
    host decides a square, trouble a cross. */
 static void draw_mark(Ui *ui, const Event *e, float x, float y, float r) {
-    Tone tone = tone_of(e);
+    Tone tone = tone_of(e, ui->scene->play->sight);
     Color c = theme_tone(&ui->theme, tone);
     if (tone == TONE_ERROR) {
         ui_disc(ui, at(x, y), r + 1, paint_fill(ui->theme.window));
@@ -67,7 +68,7 @@ static void draw_play(Ui *ui, Rect box) {
 
 static void draw_current(Ui *ui, float x, float y) {
     const Event *e = play_event(ui->scene->play);
-    Color c = e ? theme_tone(&ui->theme, tone_of(e)) : ui->theme.request;
+    Color c = e ? theme_tone(&ui->theme, tone_of(e, ui->scene->play->sight)) : ui->theme.request;
     ui_disc(ui, at(x, y), 10, paint_fill(color_alpha(c, 60)));
     ui_disc(ui, at(x, y), 8, paint_both(ui->theme.window, c, 2.5f));
     if (e) draw_mark(ui, e, x, y, 4);
@@ -79,9 +80,10 @@ static void area_at(Ui *ui, uint32_t n, Rect box) {
     ui_area(ui, &name, box, NULL, STR(""));
 }
 
+/* Of the events that are seen, evenly: `all` is how many the trace has. */
 typedef struct Track {
     float x, w, y, h;
-    uint32_t count;
+    uint32_t count, all;
 } Track;
 
 static float track_x(const Track *t, uint32_t n) {
@@ -96,9 +98,11 @@ static void draw_met(Ui *ui, float x, float y) {
 
 static void draw_dots(Ui *ui, const Track *t, uint32_t now) {
     float half = t->w / (float)t->count / 2;
-    for (uint32_t n = 0; n <= t->count; n++) {
-        float x = track_x(t, n);
-        float left = n == 0 ? x - 8 : x - half, right = n == t->count ? x + 8 : x + half;
+    for (uint32_t n = 0, place = 0; n <= t->all; n++) {
+        if (n && !play_shows(ui->scene->play, n - 1)) continue;
+        float x = track_x(t, place);
+        float left = n == 0 ? x - 8 : x - half, right = place == t->count ? x + 8 : x + half;
+        place++;
         area_at(ui, n, (Rect){left, t->y - t->h / 2, right - left, t->h});
         if (n && play_filter_meets(ui->scene->play, n - 1, n)) draw_met(ui, x, t->y);
         if (n == 0 || n == now) continue;
@@ -115,17 +119,18 @@ static void draw_slices(Ui *ui, const Track *t) {
     if (t->w < DOTS_MIN) return; /* also below zero, in a window of a few pixels */
     uint32_t slices = (uint32_t)(t->w / DOTS_MIN);
     for (uint32_t i = 0; i <= slices; i++) {
-        uint32_t n = (uint32_t)((uint64_t)t->count * i / slices);
+        uint32_t n = (uint32_t)((uint64_t)t->all * i / slices);
         float x = t->x + t->w * (float)i / (float)slices, half = t->w / (float)slices / 2;
-        uint32_t before = i ? (uint32_t)((uint64_t)t->count * (i - 1) / slices) : 0;
+        uint32_t before = i ? (uint32_t)((uint64_t)t->all * (i - 1) / slices) : 0;
         area_at(ui, n, (Rect){x - half, t->y - t->h / 2, 2 * half, t->h});
         if (play_filter_meets(ui->scene->play, before, n)) draw_met(ui, x, t->y);
     }
 }
 
 static void draw_track(Ui *ui, const Track *t) {
+    const Play *p = ui->scene->play;
     uint32_t now = ui->scene->n;
-    float x = track_x(t, now);
+    float x = track_x(t, sight_count(p->subject.trace, p->sight, now));
     ui_line(ui, (const float[4]){t->x, t->y, t->x + t->w, t->y}, ui->theme.line, 3);
     ui_line(ui, (const float[4]){t->x, t->y, x, t->y}, ui->theme.request, 3);
     if (t->count == 0) return;
@@ -147,5 +152,7 @@ void panel_scrub(Ui *ui, const Plan *plan) {
     ui_text(ui, &place, rect_right(&row, w), &s, ui->scene->place);
     rect_right(&row, 20);
     rect_left(&row, 14);
-    draw_track(ui, &(Track){row.x, row.w, row.y + row.h / 2, minf(row.h, 28), ui->scene->count});
+    const Play *p = ui->scene->play;
+    uint32_t all = ui->scene->count, seen = sight_count(p->subject.trace, p->sight, all);
+    draw_track(ui, &(Track){row.x, row.w, row.y + row.h / 2, minf(row.h, 28), seen, all});
 }

@@ -101,9 +101,31 @@ static void draw_arrow(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
     draw_label(ui, s, (Rect){left, row.y + 2, w, row.h - 14}, &style);
 }
 
+/* The evidence is framed and named; what was taken for it and is none has a cross. */
+static void draw_mark(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
+    if (s->mark == MARK_NONE) return;
+    if (s->mark == MARK_WRONG) {
+        ui_cross(ui, at(row.x + row.w - 24, row.y + row.h / 2), 4, ui->theme.error, 2);
+        return;
+    }
+    Color c = ui->theme.error;
+    if (!s->current)
+        ui_box(ui, (Rect){row.x + 8, row.y + 1, row.w - 16, row.h - 2}, 8,
+               paint_both(color_alpha(c, 30), c, 1.5f));
+    Style style = {FACE_BOLD, TYPE_SMALL, c, s->current ? ui->theme.chosen : ui->theme.panel,
+                   ALIGN_LEFT};
+    Id id = ui_id("seq.%u.mark", s->seq), parent = ui_id("seq.%u", s->seq);
+    Name name = {id.s, parent.s, "text", NULL};
+    float w = ui_width(ui, &style, s->mark_word) + 2;
+    bool left = make_column(s->from) > 0 && make_column(s->to) > 0;
+    float x = left ? l->left - 10 : l->right - w;
+    ui_text(ui, &name, (Rect){x, row.y, w, row.h}, &style, s->mark_word);
+}
+
 static void draw_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
+    static const char *const marks[] = {NULL, "wrong", "evidence"};
     Id id = ui_id("seq.%u", s->seq);
-    Name name = {id.s, "sequence", "event", s->current ? "current" : NULL};
+    Name name = {id.s, "sequence", "event", s->current ? "current" : marks[s->mark]};
     if (s->current) {
         Rect mark = {row.x + 8, row.y + 1, row.w - 16, row.h - 2};
         ui_box(ui, mark, 8,
@@ -112,6 +134,7 @@ static void draw_step(Ui *ui, const Lanes *l, const SceneStep *s, Rect row) {
     Style style = {FACE_TEXT, TYPE_LABEL, ui->theme.plain,
                    s->current ? ui->theme.chosen : ui->theme.panel, ALIGN_LEFT};
     ui_area(ui, &name, row, &style, s->label);
+    draw_mark(ui, l, s, row);
     if (s->met) {
         float x = row.x + 38, y = row.y + row.h / 2;
         ui_triangle(ui, (const float[6]){x, y - 4.5f, x, y + 4.5f, x + 7, y}, ui->theme.notify);

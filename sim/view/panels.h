@@ -15,6 +15,22 @@ void panel_message(Ui *ui, const Plan *plan);
 void panel_keys(Ui *ui, const Plan *plan);
 void panel_sequence(Ui *ui, const Plan *plan);
 void panel_help(Ui *ui, const Plan *plan);
+void panel_answer(Ui *ui, const Plan *plan);
+void panel_compare(Ui *ui, const Plan *plan);
+void panel_strip(Ui *ui, const Plan *plan);
+/* The point of view at the right end of the heading's row, which gets shorter. */
+void panel_sight(Ui *ui, const Plan *plan, Rect *row);
+
+/* The doctor's round as rows of a panel: those from `first` on that fit. Gives how many. */
+typedef struct CheckRows {
+    const char *parent;
+    Rect room;
+    float row_h, size;
+    uint32_t first;
+} CheckRows;
+uint32_t panel_checks(Ui *ui, const CheckRows *rows);
+/* In the place of the notes. */
+void panel_checklist(Ui *ui, const Plan *plan);
 void panel_menu(Ui *ui, const Plan *plan);
 void panel_glossary(Ui *ui, const Plan *plan);
 void panel_open(Ui *ui, const Plan *plan);

@@ -51,6 +51,13 @@ static void place_sequence(Plan *p, Rect room) {
     p->notes = room;
 }
 
+/* Asks the play what the scene will say. */
+static bool has_strip(const Play *play) {
+    Str hint;
+    if (play->screen != SCREEN_STAGE && play->screen != SCREEN_SEQUENCE) return false;
+    return play->answer.watching || play_hint_text(play, &hint);
+}
+
 void plan_make(const Play *play, const float size[2], float ratio, Plan *out) {
     Plan p = {.scale = scale_of(play, size, ratio > 0 ? ratio : 1)};
     p.w = size[0] / p.scale;
@@ -67,7 +74,15 @@ void plan_make(const Play *play, const float size[2], float ratio, Plan *out) {
     p.help = all;
     p.heading = rect_top(&all, p.low ? 34 : 48);
     rect_top(&all, p.low ? 4 : 8);
-    if (play->screen == SCREEN_SEQUENCE)
+    if (has_strip(play)) {
+        p.strip = rect_top(&all, p.low ? 40 : 52);
+        rect_top(&all, p.low ? 4 : 8);
+    }
+    if (play->screen == SCREEN_ANSWER)
+        plan_answer(&p, play, all);
+    else if (play->screen == SCREEN_COMPARE)
+        plan_compare(&p, all);
+    else if (play->screen == SCREEN_SEQUENCE)
         place_sequence(&p, all);
     else
         place_stage(&p, play, all);
@@ -157,6 +172,7 @@ void plan_notes(const Plan *p, NotesPlan *out) {
 float plan_step_height(const Plan *p) { return p->w < 1100 ? 33 : p->large ? 42 : 38; }
 
 uint32_t plan_steps(const Plan *p) {
+    if (p->compare.h > 0) return plan_compare_rows(p);
     if (p->sequence.h <= 0) return 0;
     return fit(p->sequence.h - PLAN_LANE_HEAD - 12, plan_step_height(p));
 }

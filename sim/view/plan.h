@@ -19,15 +19,25 @@ typedef struct Plan {
     bool large;  /* much room: larger type there */
     float margin;
     Rect header, heading, scrub, keys;
-    Rect stage;          /* SCREEN_STAGE; empty while a panel covers it */
-    Rect sequence;       /* SCREEN_SEQUENCE */
-    Rect notes, message; /* the same place when narrow */
-    Rect help;           /* SCREEN_HELP */
+    Rect stage;           /* SCREEN_STAGE; empty while a panel covers it */
+    Rect sequence;        /* SCREEN_SEQUENCE */
+    Rect notes, message;  /* the same place when narrow */
+    Rect help;            /* SCREEN_HELP */
+    Rect strip;           /* over the stage while there is something to say; else empty */
+    Rect answer;          /* SCREEN_ANSWER, beside or above the sequence */
+    Rect compare, fields; /* SCREEN_COMPARE */
+    bool small;           /* little room: the answer shows one step at a time */
 } Plan;
 
 /* w, h in target pixels; ratio: target pixels per point of the desktop. Windows
    larger than 1920 × 1080 points get larger type, as if zoomed. */
 void plan_make(const Play *play, const float size[2], float ratio, Plan *out);
+
+/* The screens of the answer and of the comparison, in what header, heading and keys leave. */
+void plan_answer(Plan *p, const Play *play, Rect room);
+void plan_compare(Plan *p, Rect room);
+uint32_t plan_compare_rows(const Plan *p);
+float plan_compare_row(const Plan *p);
 
 /* The inside of the message panel. */
 typedef struct MessagePlan {

@@ -6,7 +6,11 @@ static Str event_line(Making *m) {
     if (m->play->n == 0) return STR("");
     Buf out;
     buf_init(&out, MAKING_ARENA);
-    words_event(m->play->subject.words, m->play->lang, m->trace, m->play->n - 1, &out);
+    const Words *w = m->play->subject.words;
+    if (m->play->sight == SIGHT_ALL)
+        words_event(w, m->play->lang, m->trace, m->play->n - 1, &out);
+    else
+        words_event_sent(w, m->play->lang, m->trace, m->play->n - 1, &out);
     return make_keep(m, &out);
 }
 
@@ -24,6 +28,12 @@ static void make_page(Making *m) {
     case SCREEN_OPEN:
         make_open(m);
         break;
+    case SCREEN_ANSWER:
+        make_answer(m);
+        break;
+    case SCREEN_COMPARE:
+        make_compare(m);
+        break;
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:
         break;
@@ -35,10 +45,13 @@ static void make_all(Making *m) {
     make_header(m);
     make_gates(m);
     make_cards(m);
+    make_sight(m);
     make_packet(m);
     make_steps(m);
     make_notes(m);
+    make_checklist(m);
     make_message(m);
+    make_strip(m);
     make_find(m);
     make_keys(m);
     make_page(m);

@@ -9,22 +9,8 @@
 #include "base/arena.h"
 #include "play/play.h"
 #include "view/scene_pages.h"
-
-/* What a word means, from which a theme takes colour and weight. */
-typedef enum Tone {
-    TONE_PLAIN,
-    TONE_QUIET,    /* secondary */
-    TONE_STRONG,   /* headings */
-    TONE_REQUEST,  /* also: the current thing */
-    TONE_RESPONSE, /* also: success */
-    TONE_NOTIFY,
-    TONE_ERROR,
-    TONE_HOST, /* decisions and proposals inside the host */
-    TONE_KEY,  /* JSON member name */
-    TONE_STRING,
-    TONE_NUMBER,
-    TONE_COUNT
-} Tone;
+#include "view/scene_side.h"
+#include "view/tone.h"
 
 typedef struct SceneLine {
     Str text;
@@ -104,11 +90,11 @@ typedef struct SceneRow {
 } SceneRow;
 
 typedef struct SceneMessage {
-    bool shown; /* false at n = 0: nothing has happened, `title` says so */
+    bool shown;               /* false at n = 0: nothing has happened, `title` says so */
     Str tab_names[TAB_COUNT]; /* empty: this tab is not there */
-    Str panel; /* "Message": its tab where one panel shows both */
-    Str title; /* "Server → Client" */
-    Str badge; /* "response to #3" */
+    Str panel;                /* "Message": its tab where one panel shows both */
+    Str title;                /* "Server → Client" */
+    Str badge;                /* "response to #3" */
     Tone badge_tone;
     Str http; /* status or request line, or empty */
     MessageTab tab;
@@ -150,6 +136,8 @@ typedef struct SceneStep {
     bool lost;           /* ends in a cross on its way */
     bool met;            /* the filter means it */
     bool first_of_frame; /* begins a stretch */
+    AnswerMark mark;     /* pointed at as evidence; with `mark_word` */
+    Str mark_word;
 } SceneStep;
 
 /* One line of the help screen. */
@@ -180,6 +168,8 @@ typedef struct Scene {
     SceneFrame frames[FRAME_COUNT];
     Str heading; /* "3 · Discover" */
     Str caption;
+    Str sight; /* from whose point of view; empty: everything is shown */
+    SceneStrip strip;
     SceneTerms caption_terms;
     Str notice; /* what the program has to say, in the caption's place; or empty */
     bool notice_bad;
@@ -202,6 +192,9 @@ typedef struct Scene {
     uint32_t step_count;
     Str lanes[SCENE_CARDS];
     SceneNotes notes;
+    SceneChecklist checklist;
+    SceneAnswer answer;   /* SCREEN_ANSWER only */
+    SceneCompare compare; /* SCREEN_COMPARE only */
     SceneMessage message;
     SceneKey keys[SCENE_KEYS];
     int key_count;
@@ -218,7 +211,8 @@ typedef struct Scene {
 
 /* `rows`: how many lines of the message are wanted (at most SCENE_ROWS);
    `columns`: how many fit into one of them, a Chinese character counting two;
-   `steps`: how many events of the sequence (at most SCENE_STEPS; 0: none). */
+   `steps`: how many events of the sequence or rows of the comparison (at most
+   SCENE_STEPS; 0: none). */
 typedef struct SceneOptions {
     uint32_t rows, columns, steps;
 } SceneOptions;

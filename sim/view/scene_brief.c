@@ -288,11 +288,11 @@ static void settle_inside(Brief *b) {
 }
 
 static void settle_status(Making *m, const Event *e, Brief *b) {
-    if (e->status == STATUS_DELIVERED) return;
+    EventStatus status = sight_status(m->play->sight, e);
+    if (status == STATUS_DELIVERED) return;
     b->lost = b->failed = true;
     b->tone = TONE_ERROR;
-    Str word =
-        make_word(m, e->status == STATUS_LOST ? "event.status.lost" : "event.status.refused");
+    Str word = make_word(m, status == STATUS_LOST ? "event.status.lost" : "event.status.refused");
     b->detail = make_join(m, b->detail, " · ", word);
 }
 

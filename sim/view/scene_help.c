@@ -2,7 +2,7 @@
 #include "view/making.h"
 
 /* Where a key has an effect, of the places from which the help is opened. */
-typedef enum When { ANYWHERE, ON_STAGE, IN_PANEL, IN_MESSAGE } When;
+typedef enum When { ANYWHERE, ON_STAGE, IN_PANEL, IN_MESSAGE, IN_EXERCISE } When;
 
 static const struct {
     const char *key; /* word of the key's cap; NULL on a heading */
@@ -30,6 +30,12 @@ static const struct {
     {"key.g", "help.g", SIGN_NONE, "g", ANYWHERE},
     {"key.o", "help.o", SIGN_NONE, "o", ANYWHERE},
     {"key.esc", "help.menu", SIGN_NONE, "esc", ANYWHERE},
+    {NULL, "help.exercise", SIGN_NONE, NULL, ANYWHERE},
+    {"key.a", "help.a", SIGN_NONE, "a", IN_EXERCISE},
+    {"key.h", "help.h", SIGN_NONE, "h", IN_EXERCISE},
+    {"key.d", "help.d", SIGN_NONE, "d", IN_EXERCISE},
+    {"key.k", "help.k", SIGN_NONE, "k", ANYWHERE},
+    {"key.v", "help.v", SIGN_NONE, "v", ANYWHERE},
     {NULL, "help.look", SIGN_NONE, NULL, ANYWHERE},
     {"key.l", "help.l", SIGN_NONE, "l", ANYWHERE},
     {"key.t", "help.t", SIGN_NONE, "t", ANYWHERE},
@@ -55,6 +61,8 @@ static bool works_now(const Play *p, When when) {
         return p->focus != FOCUS_NONE;
     case IN_MESSAGE:
         return p->focus == FOCUS_MESSAGE && play_tab(p) == TAB_FIELDS;
+    case IN_EXERCISE:
+        return p->subject.exercise != NULL;
     case ANYWHERE:
         break;
     }

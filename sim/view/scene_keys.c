@@ -1,16 +1,10 @@
 /* The keys that work now, most useful first; what does not fit is left out from
    the end, but never the last one, which leads to the help. */
-#include "view/making.h"
+#include "view/scene_keys.h"
 
 #include <stdio.h>
 
-typedef struct KeyRow {
-    const char *id;    /* the layout's, after "key." */
-    const char *key;   /* word of the key's cap */
-    const char *label; /* word of what it does; NULL: shares that of the next */
-} KeyRow;
-
-static void add(Making *m, const KeyRow *row) {
+void keys_add(Making *m, const KeyRow *row) {
     Scene *s = m->scene;
     if (s->key_count == SCENE_KEYS) return;
     SceneKey *k = &s->keys[s->key_count++];
@@ -19,12 +13,10 @@ static void add(Making *m, const KeyRow *row) {
     snprintf(k->id, sizeof k->id, "key.%s", row->id);
 }
 
-static void add_all(Making *m, const KeyRow *rows, size_t count) {
+void keys_add_all(Making *m, const KeyRow *rows, size_t count) {
     for (size_t i = 0; i < count; i++)
-        add(m, &rows[i]);
+        keys_add(m, &rows[i]);
 }
-
-#define ADD_ALL(m, rows) add_all(m, rows, sizeof(rows) / sizeof *(rows))
 
 static const char *next_tab(const Play *p) {
     static const char *const words[TAB_COUNT] = {"key.fields", "key.raw", "key.headers"};
@@ -33,7 +25,8 @@ static const char *next_tab(const Play *p) {
 
 static void keys_outside(Making *m) {
     const Play *p = m->play;
-    const KeyRow rows[] = {
+    const KeyRow way_back = {"esc", "key.esc", "key.back"};
+    const KeyRow way[] = {
         {"left", "key.left", NULL},
         {"right", "key.right", "key.frame"},
         {"up", "key.up", NULL},
@@ -41,26 +34,33 @@ static void keys_outside(Making *m) {
         {"space", "key.space", p->playing ? "key.pause" : "key.play"},
         {"tab", "key.tab", p->screen == SCREEN_SEQUENCE ? "key.stage" : "key.sequence"},
         {"enter", "key.enter", p->panel == FOCUS_NOTES ? "key.into.notes" : "key.into.message"},
+    };
+    const KeyRow look[] = {
         {"/", "key.slash", "key.find"},
         {"n", "key.n", "key.note"},
         {"r", "key.r", next_tab(p)},
         {"g", "key.g", "key.glossary"},
-        {"esc", "key.esc", p->screen == SCREEN_SEQUENCE ? "key.back" : "key.menu"},
-        {"l", "key.l", "key.language"},
-        {"t", "key.t", "key.theme"},
-        {"+", "key.plus", NULL},
-        {"-", "key.minus", "key.zoom"},
-        {"c", "key.c", "key.copy"},
-        {"?", "key.help", "key.keys"},
     };
-    ADD_ALL(m, rows);
+    const KeyRow leave = {"esc", "key.esc", p->screen == SCREEN_SEQUENCE ? "key.back" : "key.menu"};
+    static const KeyRow rest[] = {
+        {"l", "key.l", "key.language"}, {"t", "key.t", "key.theme"}, {"+", "key.plus", NULL},
+        {"-", "key.minus", "key.zoom"}, {"c", "key.c", "key.copy"},  {"?", "key.help", "key.keys"},
+    };
+    if (p->answer.watching) keys_add(m, &way_back);
+    ADD_ALL(m, way);
+    keys_exercise(m);
+    ADD_ALL(m, look);
+    if (!p->answer.watching) keys_add(m, &leave);
+    ADD_ALL(m, rest);
 }
 
 /* The filter's field is open: letters are text. */
 static void keys_typing(Making *m) {
     static const KeyRow rows[] = {
-        {"up", "key.up", NULL},           {"down", "key.down", "key.match"},
-        {"enter", "key.enter", "key.done"}, {"esc", "key.esc", "key.clear"},
+        {"up", "key.up", NULL},
+        {"down", "key.down", "key.match"},
+        {"enter", "key.enter", "key.done"},
+        {"esc", "key.esc", "key.clear"},
         {"f1", "key.f1", "key.keys"},
     };
     ADD_ALL(m, rows);
@@ -95,12 +95,9 @@ static void keys_menu(Making *m) {
         {"esc", "key.esc", "key.back"},
     };
     static const KeyRow foot[] = {
-        {"left", "key.left", NULL},
-        {"right", "key.right", "key.choose.line"},
-        {"enter", "key.enter", "key.use"},
-        {"tab", "key.tab", "key.lessons"},
-        {"f1", "key.f1", "key.keys"},
-        {"esc", "key.esc", "key.back"},
+        {"left", "key.left", NULL},        {"right", "key.right", "key.choose.line"},
+        {"enter", "key.enter", "key.use"}, {"tab", "key.tab", "key.lessons"},
+        {"f1", "key.f1", "key.keys"},      {"esc", "key.esc", "key.back"},
     };
     MenuList list;
     menu_list(m->play, &list);
@@ -148,7 +145,7 @@ static void keys_message(Making *m) {
         {"?", "key.help", "key.keys"},
     };
     ADD_ALL(m, move);
-    if (m->scene->message.chosen_fold != SEQ_NONE) add(m, &fold);
+    if (m->scene->message.chosen_fold != SEQ_NONE) keys_add(m, &fold);
     ADD_ALL(m, rest);
 }
 
@@ -202,6 +199,12 @@ void make_keys(Making *m) {
         break;
     case SCREEN_OPEN:
         keys_open(m);
+        break;
+    case SCREEN_ANSWER:
+        keys_answer(m);
+        break;
+    case SCREEN_COMPARE:
+        keys_compare(m);
         break;
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:

@@ -29,7 +29,8 @@ static SceneMenuLine line_of(Making *m, uint16_t index) {
                            .solved = row->solved,
                            .tried = row->tried,
                            .exercise = can_be_solved(row),
-                           .here = str_eq(row->id, m->play->subject.name),
+                           .here =
+                               !play_hides_name(m->play) && str_eq(row->id, m->play->subject.name),
                            .link = row->link,
                            .row = index};
 }

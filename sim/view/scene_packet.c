@@ -34,11 +34,20 @@ static Str plain_label(Making *m, const Event *e, const Brief *b) {
 }
 
 /* Where there are several servers, the label says which. */
-static Str label(Making *m, const Event *e, const Brief *b) {
+Str make_step_label(Making *m, const Event *e, const Brief *b) {
     Str plain = plain_label(m, e, b);
     bool wire = e->from == ACTOR_SERVER || e->to == ACTOR_SERVER;
     if (m->trace->peer_count < 2 || !wire || e->peer >= m->trace->peer_count) return plain;
     return make_join(m, make_outside(m, m->trace->peers[e->peer], 24), ": ", plain);
+}
+
+/* Whether the answer has pointed at it. */
+static AnswerMark mark_of(const Play *p, uint32_t seq) {
+    const AnswerTries *t = &p->answer.tries[ANSWER_EVIDENCE];
+    AnswerMark mark = MARK_NONE;
+    for (uint32_t i = 0; i < t->kept && p->screen == SCREEN_ANSWER; i++)
+        if (t->latest[i].choice == seq) mark = t->latest[i].right ? MARK_RIGHT : MARK_WRONG;
+    return mark;
 }
 
 static void add_step(Making *m, SceneStep *s, uint32_t seq) {
@@ -48,36 +57,33 @@ static void add_step(Making *m, SceneStep *s, uint32_t seq) {
     *s = (SceneStep){.seq = seq,
                      .from = b.from,
                      .to = b.to,
-                     .label = label(m, e, &b),
+                     .label = make_step_label(m, e, &b),
                      .tone = b.tone,
                      .frame = e->frame,
                      .on_wire = b.on_wire && !is_answer(e),
                      .dashed = b.dashed,
                      .failed = b.failed,
                      .lost = b.lost,
-                     .current = seq + 1 == m->play->n,
                      .met = play_filter_meets(m->play, seq, seq + 1),
-                     .first_of_frame =
-                         seq == 0 || trace_event(m->trace, seq - 1)->frame != e->frame};
-}
-
-/* The current event stands at two thirds of the height, once there are that many. */
-static uint32_t first_step(uint32_t n, uint32_t count, uint32_t wanted) {
-    uint32_t before = wanted * 2 / 3;
-    uint32_t first = n > before ? n - before : 0;
-    return make_first(first, count, wanted);
+                     .mark = mark_of(m->play, seq),
+                     .current = seq + 1 == m->play->n};
+    if (s->mark == MARK_RIGHT) s->mark_word = make_word(m, "answer.step.evidence");
 }
 
 void make_steps(Making *m) {
-    uint32_t wanted = m->options.steps, count = m->trace->count;
+    uint32_t wanted = m->options.steps;
     if (wanted > SCENE_STEPS) wanted = SCENE_STEPS;
-    if (wanted == 0 || count == 0) return;
-    uint32_t first = first_step(m->play->n, count, wanted);
-    uint32_t shown = count - first < wanted ? count - first : wanted;
+    if (wanted == 0 || m->trace->count == 0) return;
+    uint32_t seqs[SCENE_STEPS], shown = make_step_seqs(m, seqs, wanted);
     SceneStep *steps = arena_array(&m->scene->arena, shown, sizeof *steps);
-    if (!steps) return;
-    for (uint32_t i = 0; i < shown; i++)
-        add_step(m, &steps[i], first + i);
+    if (!steps || shown == 0) return;
+    /* The event before the first line, where everything is shown. */
+    uint32_t before = m->play->sight == SIGHT_ALL && seqs[0] ? seqs[0] - 1 : SEQ_NONE;
+    for (uint32_t i = 0; i < shown; before = seqs[i++]) {
+        add_step(m, &steps[i], seqs[i]);
+        steps[i].first_of_frame =
+            before == SEQ_NONE || trace_event(m->trace, before)->frame != steps[i].frame;
+    }
     m->scene->steps = steps;
     m->scene->step_count = shown;
 }

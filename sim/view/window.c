@@ -11,15 +11,32 @@ static void make_ready(const ViewInput *in, const Plan *plan, DrawList *out, Lay
     items->zoom = plan->scale / (in->size.pixel_ratio > 0 ? in->size.pixel_ratio : 1);
 }
 
+static void draw_notes(Ui *ui, const Plan *plan) {
+    if (ui->scene->play->checklist)
+        panel_checklist(ui, plan);
+    else
+        panel_notes(ui, plan);
+}
+
 static void draw_panels(Ui *ui, const Plan *plan) {
+    panel_strip(ui, plan);
     if (ui->scene->screen == SCREEN_SEQUENCE)
         panel_sequence(ui, plan);
     else if (plan->stage.h > 0)
         panel_stage(ui, plan);
     panel_scrub(ui, plan);
     bool notes = ui->scene->play->panel == FOCUS_NOTES || !ui->scene->message.shown;
-    if (!plan->narrow || notes) panel_notes(ui, plan);
+    if (!plan->narrow || notes) draw_notes(ui, plan);
     if (!plan->narrow || !notes) panel_message(ui, plan);
+}
+
+static void draw_screen(Ui *ui, const Plan *plan) {
+    if (ui->scene->screen == SCREEN_ANSWER)
+        panel_answer(ui, plan);
+    else if (ui->scene->screen == SCREEN_COMPARE)
+        panel_compare(ui, plan);
+    else
+        draw_panels(ui, plan);
 }
 
 static void draw_all(Ui *ui, const Plan *plan) {
@@ -39,8 +56,10 @@ static void draw_all(Ui *ui, const Plan *plan) {
         break;
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:
+    case SCREEN_ANSWER:
+    case SCREEN_COMPARE:
         panel_heading(ui, plan);
-        draw_panels(ui, plan);
+        draw_screen(ui, plan);
         break;
     }
     panel_keys(ui, plan);

@@ -18,6 +18,7 @@ typedef struct Say {
     JsonDoc data; /* no nodes when the event has none */
     JsonDoc raw;  /* no nodes when the bytes are no strict JSON */
     Arena arena;
+    bool hides_loss; /* whoever words it cannot know that it was lost */
 } Say;
 
 void say_init(Say *s, const Words *w, Lang lang, const Trace *t, uint32_t seq);

@@ -63,6 +63,7 @@ static Str what_happened(Say *s) {
 
 static Str with_fate(Say *s, Str what) {
     if (s->e->status == STATUS_DELIVERED) return what;
+    if (s->e->status == STATUS_LOST && s->hides_loss) return what;
     const char *fate = event_status_name((EventStatus)s->e->status);
     return say_join(s, what, named(s->words, s->lang, "event.status", fate));
 }
@@ -92,6 +93,13 @@ static bool finish(Say *s, Str line, Buf *out) {
 bool words_event(const Words *w, Lang lang, const Trace *t, uint32_t seq, Buf *out) {
     Say s;
     say_init(&s, w, lang, t, seq);
+    return finish(&s, line_of(&s), out);
+}
+
+bool words_event_sent(const Words *w, Lang lang, const Trace *t, uint32_t seq, Buf *out) {
+    Say s;
+    say_init(&s, w, lang, t, seq);
+    s.hides_loss = true;
     return finish(&s, line_of(&s), out);
 }
 

@@ -18,6 +18,8 @@ Str words_actor(const Words *w, Lang lang, Actor actor);
    Text from outside is escaped (base/escape.h); long values
    are cut at 80 code points with an ellipsis. */
 bool words_event(const Words *w, Lang lang, const Trace *t, uint32_t seq, Buf *out);
+/* The same by somebody who cannot know that it was lost on its way. */
+bool words_event_sent(const Words *w, Lang lang, const Trace *t, uint32_t seq, Buf *out);
 /* The class and id of a message alone: "request #3", "response to #3",
    "notification, no id", "error in answer to #3"; of other events their kind. */
 bool words_event_badge(const Words *w, Lang lang, const Trace *t, uint32_t seq, Buf *out);

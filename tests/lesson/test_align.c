@@ -20,7 +20,7 @@ static void server(Trace *t, const char *raw) { wording_message(t, ACTOR_SERVER,
     "{\"jsonrpc\":\"2.0\",\"id\":" id ",\"error\":{\"code\":-32601,\"message\":\"no\"}}"
 
 static void check(const Trace *a, const Trace *b, const char *expected) {
-    Align align;
+    Alignment align;
     Buf got;
     buf_init(&got, 4096);
     assert_true(align_runs(a, b, &align, NULL));
@@ -34,7 +34,7 @@ static void check(const Trace *a, const Trace *b, const char *expected) {
     if (!str_is(buf_str(&got), expected))
         fail_msg("'%.*s' is not '%s'", STR_ARG(buf_str(&got)), expected);
     buf_dispose(&got);
-    align_dispose(&align);
+    alignment_dispose(&align);
 }
 
 static void the_same_twice(void **state) {
@@ -42,7 +42,7 @@ static void the_same_twice(void **state) {
     Trace a, b;
     wording_story(&a);
     wording_story(&b);
-    Align align;
+    Alignment align;
     assert_true(align_runs(&a, &b, &align, NULL));
     assert_int_equal(align.count, a.count);
     assert_int_equal(align.differences, 0);
@@ -50,7 +50,7 @@ static void the_same_twice(void **state) {
     for (uint32_t i = 0; i < align.count; i++)
         assert_true(align.rows[i].a == i && align.rows[i].b == i && align.rows[i].same);
     assert_int_equal(align_first_different(&a, &b), a.count);
-    align_dispose(&align);
+    alignment_dispose(&align);
     trace_dispose(&a);
     trace_dispose(&b);
 }
@@ -128,7 +128,7 @@ static void long_runs(void **state) {
         client(&a, raw);
         client(&b, raw);
     }
-    Align align;
+    Alignment align;
     assert_true(align_runs(&a, &b, &align, NULL));
     assert_int_equal(align.first, 0);
     uint32_t of_a = 0, of_b = 0;
@@ -138,7 +138,7 @@ static void long_runs(void **state) {
     }
     assert_int_equal(of_a, a.count);
     assert_int_equal(of_b, b.count);
-    align_dispose(&align);
+    alignment_dispose(&align);
     trace_dispose(&a);
     trace_dispose(&b);
 }

@@ -45,7 +45,8 @@ static void fill_world(World *w) {
 }
 
 static void begin(Session *s, const World *world) {
-    PlaySubject subject = {world, &s->trace, s->words, STR("flow/sample")};
+    PlaySubject subject = {
+        .world = world, .trace = &s->trace, .words = s->words, .name = STR("flow/sample")};
     play_init(&s->play, &subject, &(PlayOptions){.lang = LANG_EN});
 }
 

@@ -35,7 +35,7 @@ static int unload(void **state) {
 }
 
 static bool play_on(const TermOptions *options, Play *p, Err *err) {
-    PlaySubject subject = {NULL, &trace, words, STR("flow/sample")};
+    PlaySubject subject = {.trace = &trace, .words = words, .name = STR("flow/sample")};
     play_init(p, &subject, &(PlayOptions){.lang = LANG_EN});
     return term_play(p, options, err);
 }

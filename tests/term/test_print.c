@@ -23,7 +23,7 @@ static int unload(void **state) {
 }
 
 static void start(Play *p, const Trace *t, Lang lang) {
-    PlaySubject subject = {NULL, t, words, STR("flow/sample")};
+    PlaySubject subject = {.trace = t, .words = words, .name = STR("flow/sample")};
     play_init(p, &subject, &(PlayOptions){.lang = lang, .still = true});
 }
 

@@ -1,0 +1,61 @@
+/* What goes with the stage for a while: the run with a fix, or a hint. */
+#include "view/making.h"
+
+Str make_fix_label(Making *m, uint32_t index) {
+    const Exercise *x = m->play->subject.exercise;
+    if (!x || index >= x->fixes_count) return STR("");
+    return make_outside(m, play_exercise_text(m->play, x->fixes[index].label), 200);
+}
+
+Str make_outcome(Making *m, FixOutcome outcome) {
+    static const char *const names[] = {"none", "missed", "crossed", "reached"};
+    return outcome == FIX_NOT_RUN ? STR("") : make_word_of(m, "answer.outcome", names[outcome]);
+}
+
+Tone make_outcome_tone(FixOutcome outcome) {
+    static const Tone tones[] = {TONE_QUIET, TONE_ERROR, TONE_NOTIFY, TONE_RESPONSE};
+    return tones[outcome];
+}
+
+/* What came of it is said when it has come. */
+static void watch(Making *m, SceneStrip *s) {
+    const Play *p = m->play;
+    const PlayAnswer *a = &p->answer;
+    FixOutcome outcome = a->outcomes[a->watched];
+    bool over = sight_next(m->trace, p->sight, p->n) == p->n;
+    s->shown = true;
+    s->head = make_say1(m, "answer.watch", "fix", make_fix_label(m, a->watched));
+    s->tone = TONE_REQUEST;
+    s->text = make_word(m, "answer.watch.on");
+    if (!over) return;
+    Str feedback = play_exercise_text(p, p->subject.exercise->fixes[a->watched].feedback);
+    s->tone = make_outcome_tone(outcome);
+    s->mark = outcome == FIX_REACHED ? MARK_RIGHT : MARK_WRONG;
+    s->text = make_say2(m, "answer.watch.over", make_outcome(m, outcome), feedback);
+}
+
+Str make_hint(Making *m, const char *key) {
+    Str text;
+    if (!play_hint_text(m->play, &text)) return STR("");
+    const WordArg args[] = {{"a", make_number(m, m->play->answer.hint)},
+                            {"b", make_number(m, EXERCISE_HINTS)},
+                            {"text", text},
+                            {NULL, {NULL, 0}}};
+    return make_say(m, key, args);
+}
+
+static void hint(Making *m, SceneStrip *s) {
+    if (!play_hint_text(m->play, &s->text)) return;
+    s->shown = true;
+    s->tone = TONE_NOTIFY;
+    s->head = make_hint(m, "hint.head");
+}
+
+void make_strip(Making *m) {
+    PlayScreen screen = m->scene->screen;
+    if (screen != SCREEN_STAGE && screen != SCREEN_SEQUENCE) return;
+    if (m->play->answer.watching)
+        watch(m, &m->scene->strip);
+    else
+        hint(m, &m->scene->strip);
+}
