@@ -82,17 +82,22 @@ static void add_head(Text *x) {
 
 /* --- events --------------------------------------------------------------- */
 
-static void add_heading(Text *x, int frame) {
+/* Frames come again: the status is that of the stretch which begins with event seq. */
+static void add_heading(Text *x, int frame, uint32_t seq) {
     char number[8];
+    Moment then;
     snprintf(number, sizeof number, "%d", frame);
-    FrameStatus status = (FrameStatus)x->end.frames[frame - 1];
+    moment_at(x->t, stretch_next(x->t, seq), &then);
+    FrameStatus status = (FrameStatus)then.frames[frame - 1];
     const Words *w = x->options->words;
     const WordArg args[] = {{"n", str_of(number)},
                             {"title", words_frame(w, x->options->lang, frame)},
                             {"status", words_frame_status(w, x->options->lang, status)},
                             WORD_ARGS_END};
     blank(x);
-    say(x, "export.heading", args, status == FRAME_FAILED ? INK_BAD : INK_STRONG);
+    bool open = status == FRAME_NOT_REACHED;
+    say(x, open ? "export.heading.open" : "export.heading", args,
+        status == FRAME_FAILED ? INK_BAD : INK_STRONG);
 }
 
 /* "   12 ms  ", as wide for every event. */
@@ -154,7 +159,7 @@ static void add_events(Text *x) {
     int frame = 0;
     for (uint32_t seq = 0; seq < x->t->count && !x->out.failed; seq++) {
         const Event *e = trace_event(x->t, seq);
-        if (e->frame != frame && e->frame >= 1) add_heading(x, e->frame);
+        if (e->frame != frame && e->frame >= 1) add_heading(x, e->frame, seq);
         frame = e->frame;
         add_event(x, seq);
     }

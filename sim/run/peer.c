@@ -75,6 +75,7 @@ bool peer_renew(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     *p = (Peer){.world = old.world,
                 .sessions = old.sessions,
                 .starts = old.starts,
+                .renewed = old.renewed + 1,
                 .request_lost = old.request_lost,
                 .answer_lost = old.answer_lost};
     s->decided = false;

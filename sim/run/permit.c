@@ -7,9 +7,8 @@ enum { USER_DECIDES_MS = 2000 };
 
 /* What the model is told when the host itself refuses a call. */
 static bool refuse(Sim *s, const Call *c, const char *why, uint32_t cause, Err *err) {
-    s->seen[s->seen_count++] =
-        (Seen){.call_id = c->call_id, .tool = c->tool, .ok = false, .text = str_of(why)};
-    return host_call_over(s, cause, err);
+    Seen seen = {.call_id = c->call_id, .tool = c->tool, .ok = false, .text = str_of(why)};
+    return host_show(s, seen, err) && host_call_over(s, cause, err);
 }
 
 static bool find_visible(const Sim *s, Str tool, uint8_t *peer) {
@@ -30,7 +29,7 @@ static JsonRef find_item(const JsonDoc *doc, const char *key, Str value) {
 /* NULL when the call may go on, else a stable name of what is wrong. */
 static const char *check_tool(Sim *s, Call *c, SchemaFault *fault) {
     if (!find_visible(s, c->tool, &c->peer)) return "not-visible";
-    if (s->peers[c->peer].phase == PEER_GONE) return "no-session";
+    if (s->peers[c->peer].phase != PEER_DISCOVERED) return "no-session";
     JsonDoc tools = {0}, arguments = {0};
     Str items = client_list_items(s->peers[c->peer].client, METHOD_TOOLS_LIST);
     const char *wrong = "bad-arguments";
@@ -46,6 +45,7 @@ static const char *check_tool(Sim *s, Call *c, SchemaFault *fault) {
 static const char *check_resource(Sim *s, Call *c) {
     const char *wrong = "not-listed";
     for (uint8_t i = 0; i < s->peer_count && wrong; i++) {
+        if (s->peers[i].phase != PEER_DISCOVERED) continue;
         JsonDoc doc = {0};
         Str items = client_list_items(s->peers[i].client, METHOD_RESOURCES_LIST);
         if (items.n && json_parse(&doc, items, NULL) &&
@@ -112,7 +112,7 @@ bool host_carry_out(Sim *s, uint32_t ticket, uint32_t cause, Err *err) {
     Call *c = &s->calls[ticket - 1];
     Client *client = s->peers[c->peer].client;
     bool sent;
-    if (s->peers[c->peer].phase == PEER_GONE) return refuse(s, c, "no-session", cause, err);
+    if (s->peers[c->peer].phase != PEER_DISCOVERED) return refuse(s, c, "no-session", cause, err);
     c->open = true;
     if (c->is_read)
         sent = client_read(client, c->tool, ticket, err);

@@ -30,9 +30,10 @@ typedef struct Item {
     uint64_t order;
     ItemKind kind;
     uint8_t peer;
-    uint32_t cause;  /* seq of the event that made it happen */
-    uint32_t ticket; /* of a call, where there is one */
-    void *payload;   /* by kind; lives in the run's arena */
+    uint32_t session; /* which of the peer's sessions it belongs to */
+    uint32_t cause;   /* seq of the event that made it happen */
+    uint32_t ticket;  /* of a call, where there is one */
+    void *payload;    /* by kind; lives in the run's arena */
 } Item;
 
 typedef struct Queue {

@@ -12,6 +12,14 @@ static Str text_at(Sim *s, const JsonDoc *doc, const char *path) {
     return kept;
 }
 
+bool host_show(Sim *s, Seen seen, Err *err) {
+    if (s->seen_count == sizeof s->seen / sizeof *s->seen)
+        return err_set(err, ERR_LIMIT, "The model is shown more than %d answers.",
+                       (int)RUN_MAX_CALLS);
+    s->seen[s->seen_count++] = seen;
+    return true;
+}
+
 /* What the model gets to see of an answer: never the envelope, never its id. */
 static bool see(Sim *s, const Call *c, const Report *r, Seen *out, Err *err) {
     JsonDoc doc = {0};
@@ -87,15 +95,15 @@ bool host_result(Sim *s, const Item *item, Err *err) {
     const Report *r = item->payload;
     c->open = false;
     if (c->retries < s->world->host.retries && is_failure(r)) return retry(s, item, err);
-    Seen *seen = &s->seen[s->seen_count];
-    if (!see(s, c, r, seen, err)) return false;
+    Seen seen;
+    if (!see(s, c, r, &seen, err)) return false;
     JsonBuild *b = host_decision(c, "label", true, err);
     if (!b) return false;
     JsonVal *root = json_build_root(b);
     json_add_raw(b, root, "id", id_of(s, own));
     json_add_c(b, root, "as",
-               filter(s, seen)            ? "dropped"
-               : !seen->marked            ? "plain"
+               filter(s, &seen)           ? "dropped"
+               : !seen.marked             ? "plain"
                : r->kind == ACTION_FAILED ? "error"
                                           : "data");
     json_add_str(b, root, "source", s->peers[item->peer].world->name);
@@ -106,8 +114,7 @@ bool host_result(Sim *s, const Item *item, Err *err) {
                     .peer = item->peer,
                     .cause = item->cause};
     uint32_t seq;
-    s->seen_count++;
-    return sim_emit(s, d, b, &seq, err) && host_call_over(s, seq, err);
+    return sim_emit(s, d, b, &seq, err) && host_show(s, seen, err) && host_call_over(s, seq, err);
 }
 
 bool host_patience(Sim *s, const Item *item, Err *err) {

@@ -32,10 +32,20 @@ bool sim_emit(Sim *s, EventDraft draft, JsonBuild *data, uint32_t *seq, Err *err
 Str sim_copy(Sim *s, Str bytes) { return arena_copy(&s->arena, bytes); }
 
 bool sim_plan(Sim *s, Item item, int64_t after_us, Err *err) {
+    item.session = s->peers[item.peer].renewed;
     return arena_ok(&s->arena, "a run", err) && queue_plan(&s->queue, item, after_us, err);
 }
 
+/* What was under way in a session that has been set up anew comes to nothing. The
+   model's and the host's own steps belong to no session. */
+static bool is_stale(const Sim *s, const Item *item) {
+    if (item->kind == ITEM_TURN || item->kind == ITEM_VALIDATE || item->kind == ITEM_APPROVE)
+        return false;
+    return item->session != s->peers[item->peer].renewed;
+}
+
 static bool handle(Sim *s, const Item *item, Err *err) {
+    if (is_stale(s, item)) return true;
     switch (item->kind) {
     case ITEM_CONNECTED:
         return peer_open(s, item, err);
@@ -114,7 +124,8 @@ bool run(const World *world, const RunChoices *choices, Trace *out, Err *err) {
     s.target.memory = &s.memory;
     bool ok = record_choices(out, choices, err) && start(&s, err) && turn_the_clock(&s, err) &&
               finish(&s, err);
-    if (!trace_ok(out)) out->outcome.symptom = world->lesson.symptom;
+    /* The symptom is that of the run nobody has mended yet. */
+    if (!trace_ok(out) && out->choice_count == 0) out->outcome.symptom = world->lesson.symptom;
     for (size_t i = 0; i < s.peer_count; i++)
         peer_dispose(&s.peers[i]);
     queue_dispose(&s.queue);

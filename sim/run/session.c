@@ -16,9 +16,10 @@ static bool fail_call(Sim *s, Call *c, bool renewed, uint32_t cause, Err *err) {
                     .cause = cause};
     uint32_t seq;
     c->open = false;
-    s->seen[s->seen_count++] = (Seen){
+    Seen seen = {
         .call_id = c->call_id, .tool = c->tool, .ok = false, .text = STR("the session has ended")};
-    return sim_emit(s, d, b, &seq, err) && (renewed || host_call_over(s, seq, err));
+    return sim_emit(s, d, b, &seq, err) && host_show(s, seen, err) &&
+           (renewed || host_call_over(s, seq, err));
 }
 
 static bool fail_calls(Sim *s, uint8_t peer, bool renewed, uint32_t cause, Err *err) {

@@ -36,12 +36,13 @@ typedef struct Peer {
     Client *client;
     Server *server;
     PeerPhase phase;
-    Str session;       /* http: the session id, once it was given */
+    Str session;                    /* http: the session id, once it was given */
     bool request_lost, answer_lost; /* the link has lost what it loses */
     Str lost_id;                    /* of the request whose answer it will lose; raw JSON */
-    uint32_t sessions; /* how many were given */
-    uint32_t starts;   /* how often its process was started, or a connection made */
-    uint32_t posts;    /* http: in this session */
+    uint32_t sessions;              /* how many were given */
+    uint32_t starts;                /* how often its process was started, or a connection made */
+    uint32_t posts;                 /* http: in this session */
+    uint32_t renewed;               /* how often it was set up anew */
 } Peer;
 
 /* One move of the model on its way through the host. */
@@ -79,7 +80,7 @@ typedef struct Sim {
     bool target_request_lost, target_answer_lost;
     bool asked_done[WORLD_MAX_ASKED]; /* calls of the task that had their effect */
     struct Chain *chains;             /* tools.c: the work of all calls */
-    bool decided;         /* the visible set stands */
+    bool decided;                     /* the visible set stands */
     bool stopped;
 } Sim;
 
@@ -91,7 +92,10 @@ bool sim_emit(Sim *s, EventDraft draft, JsonBuild *data, uint32_t *seq, Err *err
 JsonBuild *sim_data(Err *err);
 Str sim_copy(Sim *s, Str bytes);
 bool sim_is_http(const Sim *s, uint8_t peer);
+/* Plans an item for the peer's session of now: it is dropped when that has been set up anew. */
 bool sim_plan(Sim *s, Item item, int64_t after_us, Err *err);
+/* One more thing in front of the model; ERR_LIMIT past RUN_MAX_CALLS. */
+bool host_show(Sim *s, Seen seen, Err *err);
 
 /* --- link.c -------------------------------------------------------------------- */
 

@@ -125,6 +125,15 @@ static void classify_data(Event *e, const JsonDoc *data) {
     if (json_is(data, ok, JSON_FALSE)) e->facts |= FACT_NO;
 }
 
+/* What http says about an answer stands in its status alone. */
+static void classify_http(const Trace *t, Event *e) {
+    int64_t status = 0;
+    JsonDoc *doc = &t->index->data;
+    if (json_parse(doc, event_http(t, e), NULL))
+        json_int64(doc, json_get(doc, 0, "status"), &status);
+    e->facts |= flag(status >= 400, FACT_REFUSED);
+}
+
 static void inherit_span(const Trace *t, Event *e) {
     bool inherits = e->kind == EVENT_TARGET || e->kind == EVENT_STATE || e->kind == EVENT_NET ||
                     (e->kind == EVENT_DECISION && e->what == DECISION_LABEL);
@@ -159,9 +168,10 @@ bool classify(Trace *t, Event *e, const EventDraft *draft, uint32_t seq, Err *er
             return err_set(err, ERR_INPUT, "The data of event %u is not a JSON object.", seq);
         classify_data(e, &ix->data);
     }
+    if (e->http_len && e->from == ACTOR_SERVER) classify_http(t, e);
     if (e->kind == EVENT_MESSAGE && !classify_raw(t, e, draft, seq, err)) return false;
     inherit_span(t, e);
-    e->frame = ix->frame = frame_of(e, ix->frame);
+    e->frame = ix->frame = frame_of(t, e, ix->frame);
     e->seen_by = seen_by(t, e);
     return true;
 }

@@ -8,7 +8,16 @@ static bool is_answer(const Event *e) {
     return e->msg_kind == MSG_RESPONSE || e->msg_kind == MSG_ERROR;
 }
 
-static uint8_t frame_of_message(const Event *e, uint8_t current) {
+/* Whatever a client sends once a call is approved is the execution, also when no
+   revision knows its method. A recording shows no approval: there an unknown method
+   counts as work as soon as the session is ready. */
+static bool asks_for_work(const Trace *t, const Event *e, uint8_t current) {
+    if (e->msg_kind != MSG_REQUEST || !(e->facts & FACT_FROM_CLIENT)) return false;
+    if (t->meta.source == TRACE_RECORDING) return e->method == METHOD_UNKNOWN && current >= 2;
+    return current == 5;
+}
+
+static uint8_t frame_of_message(const Trace *t, const Event *e, uint8_t current) {
     switch ((int)e->method) {
     case METHOD_INITIALIZE:
     case METHOD_DISCOVER:
@@ -29,14 +38,11 @@ static uint8_t frame_of_message(const Event *e, uint8_t current) {
         return is_answer(e) ? 7 : 6;
     case METHOD_PROGRESS:
     case METHOD_CANCELLED:
-        return at_least(current, e->span == SEQ_NONE ? 1 : 6);
+        return e->span == SEQ_NONE ? at_least(current, 1) : trace_event(t, e->span)->frame;
     default:
         break;
     }
-    /* Whatever a client sends once a call is approved is the execution, also when
-       no revision knows its method. */
-    bool executes = e->msg_kind == MSG_REQUEST && (e->facts & FACT_FROM_CLIENT) && current == 5;
-    return executes ? 6 : at_least(current, 1);
+    return asks_for_work(t, e, current) ? 6 : at_least(current, 1);
 }
 
 Decision decision_of(Str what) {
@@ -54,20 +60,23 @@ static uint8_t frame_of_decision(Decision d, uint8_t current) {
     case DECISION_VALIDATE:
     case DECISION_APPROVE:
         return 5;
-    case DECISION_LABEL:
-    case DECISION_STOP:
-        return 7;
     case DECISION_RETRY:
+        return 6;
+    case DECISION_LABEL:
+        return 7;
+    /* An end before anything could be asked is an end where the session stood. */
+    case DECISION_STOP:
+        return current >= 4 ? 7 : at_least(current, 1);
     case DECISION_OTHER:
         break;
     }
     return at_least(current, 1);
 }
 
-uint8_t frame_of(const Event *e, uint8_t current) {
+uint8_t frame_of(const Trace *t, const Event *e, uint8_t current) {
     switch ((EventKind)e->kind) {
     case EVENT_MESSAGE:
-        return frame_of_message(e, current);
+        return frame_of_message(t, e, current);
     case EVENT_PROPOSAL:
         return 5;
     case EVENT_TARGET:

@@ -52,8 +52,18 @@ static uint64_t hash_bytes(uint64_t h, Str s) {
     return h;
 }
 
-/* "a" and "\u0061" are the same id, so an escaped string is hashed by its
-   length-free kind alone and told apart by rpc_id_eq. */
+/* The low bits choose the bucket, and FNV mixes them badly. */
+static uint64_t finish_hash(uint64_t h) {
+    h ^= h >> 33;
+    h *= 0xff51afd7ed558ccdu;
+    return h ^ h >> 33;
+}
+
+/* "a" and "\u0061" are the same id, so a string is hashed by what it says. Past
+   ESCAPED_MAX bytes an escaped one is hashed by its kind alone: equal ids must never
+   get different hashes. */
+enum { ESCAPED_MAX = 4096 };
+
 static uint64_t hash_key(const FlightKey *key) {
     uint64_t h = 1469598103934665603u;
     h = (h ^ (uint64_t)key->sort) * 1099511628211u;
@@ -62,17 +72,18 @@ static uint64_t hash_key(const FlightKey *key) {
     h = (h ^ (uint64_t)key->id.kind) * 1099511628211u;
     JsonDoc doc = {0};
     Buf plain;
-    buf_init(&plain, 4096);
+    buf_init(&plain, ESCAPED_MAX);
     bool escaped = key->id.kind == ID_STRING && memchr(key->id.raw.p, '\\', key->id.raw.n);
+    Str says = str_sub(key->id.raw, 1, key->id.raw.n > 2 ? key->id.raw.n - 2 : 0);
     if (escaped && json_parse(&doc, key->id.raw, NULL) && json_string(&doc, 0, &plain))
-        h = hash_bytes(h, buf_str(&plain));
-    else if (key->id.kind == ID_STRING && key->id.raw.n >= 2)
-        h = hash_bytes(h, str_sub(key->id.raw, 1, key->id.raw.n - 2));
+        says = buf_str(&plain);
+    if (key->id.kind == ID_STRING)
+        h = says.n > ESCAPED_MAX ? h : hash_bytes(h, says);
     else
         h = hash_bytes(h, key->id.raw);
     buf_dispose(&plain);
     json_dispose(&doc);
-    return h;
+    return finish_hash(h);
 }
 
 static void link_entry(TraceIndex *ix, uint32_t i) {
@@ -169,7 +180,7 @@ static CallRow *add_call(TraceIndex *ix) {
         ix->call_cap = cap;
     }
     CallRow *row = &ix->calls[ix->call_count++];
-    *row = (CallRow){SEQ_NONE, SEQ_NONE, SEQ_NONE};
+    *row = (CallRow){SEQ_NONE, SEQ_NONE, SEQ_NONE, SEQ_NONE};
     return row;
 }
 
@@ -188,7 +199,7 @@ static uint32_t proposal_behind(const Trace *t, const Event *e) {
 }
 
 /* Calls in flight are few and recent; looking further back would find none. */
-enum { CALLS_BACK = 256 };
+enum { CALLS_BACK = 4096 };
 
 static CallRow *find_call(TraceIndex *ix, uint32_t seq, bool by_request) {
     for (uint32_t k = 0; k < ix->call_count && k < CALLS_BACK; k++) {
@@ -226,9 +237,16 @@ bool index_note_call(TraceIndex *ix, const Trace *t, uint32_t seq) {
         if (row) row->proposal = seq;
         return row != NULL;
     }
-    if (e->kind != EVENT_MESSAGE || e->span == SEQ_NONE) return true;
+    if (e->span == SEQ_NONE) return true;
+    if (e->kind == EVENT_DECISION && e->what == DECISION_LABEL) {
+        CallRow *row = find_call(ix, e->span, true);
+        if (row) row->label = seq;
+        return true;
+    }
+    if (e->kind != EVENT_MESSAGE) return true;
     if (e->msg_kind == MSG_RESPONSE || e->msg_kind == MSG_ERROR) {
-        if (e->status != STATUS_DELIVERED) return true;
+        if (e->status != STATUS_DELIVERED || !(is_call(e) || e->method == METHOD_UNKNOWN))
+            return true;
         CallRow *row = find_call(ix, e->span, true);
         if (row) row->response = seq;
         return true;

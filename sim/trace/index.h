@@ -17,7 +17,7 @@ typedef struct FlightKey {
 } FlightKey;
 
 typedef struct CallRow {
-    uint32_t proposal, request, response; /* seqs or SEQ_NONE */
+    uint32_t proposal, request, response, label; /* seqs or SEQ_NONE */
 } CallRow;
 
 struct TraceIndex {
@@ -50,7 +50,7 @@ bool classify(Trace *t, Event *e, const EventDraft *draft, uint32_t seq, Err *er
 /* What the host decided about. trace/frame.c */
 Decision decision_of(Str what);
 /* The frame an event belongs to; `current` is the frame of the one before. trace/frame.c */
-uint8_t frame_of(const Event *e, uint8_t current);
+uint8_t frame_of(const Trace *t, const Event *e, uint8_t current);
 /* Who can know of an event. trace/frame.c */
 uint8_t seen_by(const Trace *t, const Event *e);
 

@@ -71,9 +71,9 @@ uint32_t stretch_of_frame(const Trace *t, uint32_t n, int frame);
 
 /* One call, from the model's proposal (absent in a recording) to the answer. */
 typedef struct TraceCall {
-    uint32_t proposal, request, response; /* seqs or SEQ_NONE */
-    uint8_t gates[GATE_COUNT];            /* GateState */
-    uint8_t ticks[TICK_COUNT];            /* Verdict */
+    uint32_t proposal, request, response, label; /* seqs or SEQ_NONE */
+    uint8_t gates[GATE_COUNT];                   /* GateState */
+    uint8_t ticks[TICK_COUNT];                   /* Verdict */
 } TraceCall;
 uint32_t trace_call_count(const Trace *t);
 /* The index-th call (index < count). Costs a pass over the call's own events. */

@@ -51,7 +51,8 @@ enum {
     FACT_PARSED = 1 << 9,      /* raw is strict JSON: `msg` may be shown */
     FACT_LIST = 1 << 10,       /* request for or answer with a page of a list */
     FACT_DENIED = 1 << 11,     /* a target's answer: this identity may not */
-    FACT_AGREED = 1 << 12 /* the client judged the revision that came back (NO: it cannot use it) */
+    FACT_AGREED = 1 << 12,     /* the client judged the revision that came back (NO: unusable) */
+    FACT_REFUSED = 1 << 13     /* http answered with a status of 400 or more */
 };
 
 /* What a decision of the host is about: the member `what` of its data. */
@@ -180,7 +181,8 @@ bool trace_set_revision(Trace *t, Str revision, Err *err);
 
 /* Appends a copy of the draft. Its seq goes to *seq unless NULL. Bytes may hold
    anything; data and http must be JSON objects or empty (ERR_INPUT otherwise).
-   ERR_LIMIT past TRACE_MAX_EVENTS or TRACE_MAX_MEMORY. */
+   ERR_LIMIT past TRACE_MAX_EVENTS or TRACE_MAX_MEMORY. After ERR_LIMIT or ERR_MEMORY the
+   trace may only be read and disposed of. */
 bool trace_append(Trace *t, const EventDraft *draft, uint32_t *seq, Err *err);
 
 const Event *trace_event(const Trace *t, uint32_t seq); /* seq < count */

@@ -287,6 +287,59 @@ static void results_may_go_unmarked(void **state) {
     trace_dispose(&t);
 }
 
+/* A model that is asked although nothing is connected may still ask for anything. */
+static void nothing_is_read_or_called_without_a_session(void **state) {
+    (void)state;
+    static const char *const reads[] = {"docs://deploy", NULL};
+    for (size_t i = 0; i < 2; i++) {
+        SmallWorld w;
+        Trace t;
+        small_world(&w);
+        w.server.unreachable = true;
+        w.world.host.asks_offline = true;
+        w.move_read = reads[i];
+        go(&w, &t);
+        assert_int_equal(count(&t, EVENT_DECISION, "what", "validate"), 1);
+        assert_int_equal(count(&t, EVENT_MESSAGE, NULL, NULL), 0);
+        trace_dispose(&t);
+    }
+}
+
+static bool reconnect_after_silence(void *ctx, const ModelView *view, ModelMove *out, Err *err) {
+    (void)err;
+    const SmallWorld *w = ctx;
+    if (view->turn == 1) {
+        out->kind = MOVE_CALL;
+        buf_add_c(&out->tool, w->move_tool);
+        buf_add_c(&out->json, w->move_arguments);
+    } else if (view->turn == 2) {
+        out->kind = MOVE_RECONNECT;
+    } else {
+        out->kind = MOVE_ANSWER;
+        buf_add_c(&out->json, "{\"found\":true}");
+    }
+    return true;
+}
+
+/* The first session's work is still under way when the second one begins. */
+static void a_new_session_knows_nothing_of_the_old_one(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    small_world(&w);
+    w.world.model.fn = reconnect_after_silence;
+    w.world.target.latency_ms = 400;
+    w.world.host.request_timeout_ms = 25;
+    go(&w, &t);
+    assert_int_equal(count_messages(&t, METHOD_INITIALIZE, MSG_REQUEST), 2);
+    uint32_t second = 0;
+    for (uint32_t i = 0; i < t.count; i++)
+        if (trace_event(&t, i)->method == METHOD_INITIALIZE) second = i;
+    for (uint32_t i = second; i < t.count; i++)
+        assert_int_not_equal(trace_event(&t, i)->kind, EVENT_TARGET);
+    trace_dispose(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_route_is_silence),
@@ -298,6 +351,8 @@ int main(void) {
         cmocka_unit_test(a_new_session_has_a_new_id),
         cmocka_unit_test(the_user_refuses_what_was_not_asked_for),
         cmocka_unit_test(results_may_go_unmarked),
+        cmocka_unit_test(nothing_is_read_or_called_without_a_session),
+        cmocka_unit_test(a_new_session_knows_nothing_of_the_old_one),
         cmocka_unit_test(the_user_looks_at_the_arguments),
         cmocka_unit_test(a_server_may_add_to_its_results),
         cmocka_unit_test(a_filter_takes_the_whole_answer),

@@ -141,7 +141,7 @@ static void failures_show_where_they_happen(void **state) {
         {16, "{\"jsonrpc\":\"2.0\",\"id\":4,\"error\":{\"code\":-32601,\"message\":\"no\"}}", NULL,
          6, GATE_OPEN, GATE_OPEN, VERDICT_NO, VERDICT_NO, VERDICT_YES},
         {16, "{\"jsonrpc\":\"2.0\",\"id\":4,\"result\":{\"content\":[],\"isError\":true}}", NULL, 6,
-         GATE_OPEN, GATE_OPEN, VERDICT_YES, VERDICT_NO, VERDICT_YES},
+         GATE_OPEN, GATE_OPEN, VERDICT_YES, VERDICT_YES, VERDICT_YES},
         {15, NULL, "{\"op\":\"search\",\"status\":\"forbidden\"}", 0, GATE_SHUT, GATE_SHUT,
          VERDICT_YES, VERDICT_YES, VERDICT_NO},
         {15, NULL, "{\"op\":\"search\",\"status\":\"not-found\"}", 0, GATE_OPEN, GATE_SHUT,
@@ -254,6 +254,88 @@ static void checkpoints_change_nothing(void **state) {
     trace_dispose(&t);
 }
 
+static void recorded(Trace *t, const Step *steps, size_t n, Moment *end) {
+    play(t, TRACE_RECORDING, steps, n);
+    moment_at(t, t->count, end);
+}
+
+/* Two calls in flight: the answer of the first one that fails counts, whichever came last. */
+static void every_answer_of_a_call_counts(void **state) {
+    (void)state;
+    static const Step two[] = {
+        C2S(6, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\"}"),
+        C2S(6, "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\"}"),
+        S2C(7, "{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"content\":[]}}"),
+        S2C(7, "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32603,\"message\":\"x\"}}")};
+    Trace t;
+    Moment m;
+    recorded(&t, two, 4, &m);
+    assert_int_equal(m.frames[5], FRAME_FAILED);
+    assert_int_equal(m.ticks[TICK_PROTOCOL], VERDICT_NO);
+    assert_int_equal(m.gates[GATE_EXECUTE], GATE_SHUT);
+    trace_dispose(&t);
+}
+
+static void what_has_begun_was_reached(void **state) {
+    (void)state;
+    static const Step begun[] = {C2S(3, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}"),
+                                 C2S(3,
+                                     "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\","
+                                     "\"params\":{\"requestId\":1}}")};
+    Trace t;
+    Moment m;
+    recorded(&t, begun, 1, &m);
+    assert_int_equal(m.frames[2], FRAME_UNKNOWN);
+    assert_int_equal(m.pending, 1);
+    trace_dispose(&t);
+    recorded(&t, begun, 2, &m);
+    assert_int_equal(trace_event(&t, 1)->frame, 3);
+    assert_int_equal(m.frames[2], FRAME_FAILED);
+    assert_int_equal(m.pending, 0);
+    trace_dispose(&t);
+}
+
+static void a_refused_second_handshake_breaks_nothing(void **state) {
+    (void)state;
+    static const Step twice[] = {
+        C2S(1, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\"}"),
+        S2C(1, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}"),
+        C2S(1, "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"initialize\"}"),
+        S2C(1, "{\"jsonrpc\":\"2.0\",\"id\":2,\"error\":{\"code\":-32600,\"message\":\"x\"}}")};
+    Trace t;
+    Moment m;
+    recorded(&t, twice, 4, &m);
+    assert_int_equal(m.frames[0], FRAME_PASSED);
+    assert_int_equal(m.gates[GATE_CONNECT], GATE_OPEN);
+    trace_dispose(&t);
+}
+
+/* A refusal by http stands in the status alone. */
+static void a_status_of_400_and_more_fails_the_frame(void **state) {
+    (void)state;
+    Trace t;
+    Moment m;
+    Err err = {0};
+    TraceMeta meta = {TRACE_RECORDING, STR("test"), STR("2025-11-25"), STR("http")};
+    assert_true(trace_init(&t, &meta, &err));
+    EventDraft ask = {.kind = EVENT_MESSAGE,
+                      .from = ACTOR_CLIENT,
+                      .to = ACTOR_SERVER,
+                      .cause = SEQ_NONE,
+                      .raw = STR("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\"}")};
+    EventDraft no = {.kind = EVENT_NET,
+                     .from = ACTOR_SERVER,
+                     .to = ACTOR_CLIENT,
+                     .cause = 0,
+                     .data = STR("{\"event\":\"http-response\"}"),
+                     .http = STR("{\"status\":401,\"headers\":{}}")};
+    assert_true(trace_append(&t, &ask, NULL, &err) && trace_append(&t, &no, NULL, &err));
+    moment_at(&t, 2, &m);
+    assert_int_equal(m.frames[0], FRAME_FAILED);
+    assert_int_equal(m.gates[GATE_CONNECT], GATE_SHUT);
+    trace_dispose(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_event_has_its_frame),
@@ -266,6 +348,10 @@ int main(void) {
         cmocka_unit_test(a_frame_that_comes_twice_is_visited_in_turn),
         cmocka_unit_test(a_call_knows_its_events),
         cmocka_unit_test(checkpoints_change_nothing),
+        cmocka_unit_test(every_answer_of_a_call_counts),
+        cmocka_unit_test(what_has_begun_was_reached),
+        cmocka_unit_test(a_refused_second_handshake_breaks_nothing),
+        cmocka_unit_test(a_status_of_400_and_more_fails_the_frame),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
