@@ -38,6 +38,11 @@ static const Case cases[] = {
     {"flow/shutdown", "http", true, 22},
     {"flow/local-remote", "own-account", true, 35},
     {"flow/local-remote", "sandboxed", true, 35},
+    {"flow/calendar", "target-refuses", true, 31},
+    {"flow/calendar", "granted", true, 30},
+    {"flow/calendar", "user-refuses", true, 22},
+    {"flow/calendar", "schema-refuses", true, 21},
+    {"flow/calendar", "transport-refuses", false, 3},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
