@@ -1,6 +1,7 @@
 #include "app/catalog.h"
 #include "app/command.h"
 #include "app/out.h"
+#include "app/places.h"
 #include "app/scenario.h"
 #include "app/user_folder.h"
 #include "base/escape.h"
@@ -43,22 +44,28 @@ static bool add_json(Listing *l, const CatalogRow *row, const World *w, Err *err
     return ok;
 }
 
-/* A chapter that the words do not know goes by its folder's name; those of a pack by its
-   title, too. */
-static void add_chapter(Listing *l, const CatalogRow *row) {
+/* A chapter that the words do not know goes by its folder's name. */
+static Str chapter_name(const Listing *l, Str chapter) {
     Buf key;
     buf_init(&key, 128);
-    buf_addf(&key, "cli.list.%.*s", STR_ARG(row->chapter));
+    buf_addf(&key, "cli.list.%.*s", STR_ARG(chapter));
     const char *k = buf_cstr(&key);
-    bool known = !row->pack && k && words_has(l->app->words, k);
-    buf_add_c(&l->out, l->before ? "\n" : "");
-    if (row->pack) {
-        escape_visible(&l->out, l->catalog->pack_title[l->app->lang]);
-        buf_add_c(&l->out, " · ");
-    }
-    buf_add(&l->out, known ? words_get(l->app->words, l->app->lang, k) : row->chapter);
-    buf_add_char(&l->out, '\n');
+    bool known = k && words_has(l->app->words, k);
+    Str name = known ? words_get(l->app->words, l->app->lang, k) : chapter;
     buf_dispose(&key);
+    return name;
+}
+
+/* Of a pack: its title, and the folder in it. */
+static void add_chapter(Listing *l, const CatalogRow *row) {
+    bool folder = row->pack && !str_is(row->chapter, PACK_CHAPTER);
+    buf_add_c(&l->out, l->before ? "\n" : "");
+    if (row->pack)
+        escape_visible(&l->out, l->catalog->pack_title[l->app->lang]);
+    else
+        buf_add(&l->out, chapter_name(l, row->chapter));
+    if (folder) buf_addf(&l->out, " · %.*s", STR_ARG(row->chapter));
+    buf_add_char(&l->out, '\n');
 }
 
 static bool begins_chapter(const CatalogRow *row, const CatalogRow *before) {

@@ -1,6 +1,7 @@
 #include "app/lessons.h"
 
 #include "app/catalog.h"
+#include "app/places.h"
 #include "app/scenario.h"
 #include "app/user_folder.h"
 #include "store/progress.h"
@@ -17,7 +18,8 @@ static void put_part(Lessons *l, CourseRow *row, const Catalog *c) {
     for (int i = 0; i < LANG_COUNT; i++) {
         Buf part;
         buf_init(&part, 4096);
-        buf_addf(&part, "%.*s · %.*s", STR_ARG(c->pack_title[i]), STR_ARG(row->chapter));
+        buf_add(&part, c->pack_title[i]);
+        if (!str_is(row->chapter, PACK_CHAPTER)) buf_addf(&part, " · %.*s", STR_ARG(row->chapter));
         row->part[i] = arena_copy(&l->arena, buf_str(&part));
         buf_dispose(&part);
     }

@@ -4,6 +4,7 @@
 #include "app/nearest.h"
 #include "app/places.h"
 #include "base/utf8.h"
+#include "play/course.h"
 #include "json/json.h"
 
 #include <stdio.h>
@@ -57,16 +58,26 @@ static bool read_title(Reading *r, JsonRef ref) {
     return true;
 }
 
+/* "mine/first", or with the link of the course that it hangs on: "mine/first trust". */
+static bool is_place(Str line) {
+    CourseLink link;
+    Str id = str_sub(line, 0, str_find(line, STR(" "), 0));
+    Str rest = str_trim(str_sub(line, id.n, line.n));
+    return place_is_id(id) && (rest.n == 0 || course_link_find(rest, &link));
+}
+
 static bool read_order(Reading *r, JsonRef ref) {
+    static const char expected[] =
+        "a list of ids, each alone or with its link behind it: surface, choice, trust, smallest";
     Pack *p = r->pack;
     if (ref == JSON_NONE) return true;
     if (!json_is(&r->doc, ref, JSON_ARRAY) || json_count(&r->doc, ref) > PACK_MAX_ORDER)
-        return wrong(r, "order", "a list of ids");
+        return wrong(r, "order", expected);
     p->order = arena_array(&p->arena, json_count(&r->doc, ref) + 1, sizeof *p->order);
     if (!p->order) return arena_ok(&p->arena, "a pack", r->err);
     for (JsonRef c = json_first(&r->doc, ref); c != JSON_NONE; c = json_next(&r->doc, c)) {
         if (!keep(r, c, &p->order[p->order_count])) return false;
-        if (!place_is_id(p->order[p->order_count++])) return wrong(r, "order", "a list of ids");
+        if (!is_place(p->order[p->order_count++])) return wrong(r, "order", expected);
     }
     return true;
 }

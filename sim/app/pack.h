@@ -1,7 +1,8 @@
 /* A pack: a folder of scenarios with a pack.json that says what it is.
 
      { "title": { "en": "…", "zh": "…" },      or one text for both
-       "order": ["my/first", "my/second"],      what is not listed follows by name
+       "order": ["my/first", "my/second trust"],  what is not listed follows by name; a
+                                                link of the course may stand behind an id
        "licence": "CC BY-SA 4.0",
        "language": "en" }                       in which it was written: "en", "zh" or both in a
    list
@@ -21,7 +22,7 @@ typedef struct Pack {
     Str title[LANG_COUNT];
     Str licence;
     bool language[LANG_COUNT];
-    Str *order; /* ids */
+    Str *order; /* ids, each alone or with its link */
     size_t order_count;
 } Pack;
 
