@@ -143,6 +143,8 @@
 ---@field refuses_revision? boolean answers a revision it does not speak with an error, not with another
 ---@field loses_request? string the tool whose first call is lost on the way to the server
 ---@field loses_answer? string the tool whose first answer is lost on the way back
+---@field token? string over http: what the client shows as its bearer token
+---@field token_expired? boolean the server takes that token no more: 401
 ---@field tools? faultline.Tool[]
 ---@field resources? faultline.Resource[]
 ---@field prints? faultline.Print[] over stdio only

@@ -83,6 +83,14 @@ static JsonBuild *ask_of(Sim *s, uint8_t peer, const char *method, Err *err) {
         json_add_c(b, headers, "content-type", "application/json");
         json_add_c(b, headers, "accept", "application/json, text/event-stream");
     }
+    /* On every request, never in the URL (2025-11-25, basic/authorization). */
+    if (p->world->token.n) {
+        Buf bearer;
+        buf_init(&bearer, RUN_MAX_BYTES);
+        buf_addf(&bearer, "Bearer %.*s", STR_ARG(p->world->token));
+        json_add_str(b, headers, "authorization", buf_str(&bearer));
+        buf_dispose(&bearer);
+    }
     if (p->session.n) {
         Str revision = client_revision(p->client);
         if (revision_has(revision, FEATURE_VERSION_HEADER))
@@ -136,6 +144,12 @@ bool link_delete(Sim *s, EventDraft d, uint32_t *seq, Err *err) {
 static bool is_forgotten(Peer *p) {
     uint32_t after = p->world->forgets_after;
     return p->session.n && p->sessions == 1 && after && ++p->posts > after;
+}
+
+/* The status that a POST gets instead of being looked at; 202 when it is. */
+static uint32_t status_instead(Peer *p) {
+    if (p->world->token.n && p->world->token_expired) return 401;
+    return is_forgotten(p) ? 404 : 202;
 }
 
 static Str *payload(Sim *s, Str bytes) {
@@ -195,10 +209,8 @@ bool link_to_server(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) 
     if ((on_http && !http) || !emit_with_http(s, d, http, cause, err)) return false;
     if (lost) return true;
     Item status = {.kind = ITEM_ACCEPTED, .peer = peer, .cause = *cause, .ticket = 202};
-    if (on_http && is_forgotten(&s->peers[peer])) {
-        status.ticket = 404;
-        return sim_plan(s, status, 2 * one_way(s), err);
-    }
+    if (on_http) status.ticket = status_instead(&s->peers[peer]);
+    if (status.ticket != 202) return sim_plan(s, status, 2 * one_way(s), err);
     Item item = {
         .kind = ITEM_TO_SERVER, .peer = peer, .cause = *cause, .payload = payload(s, bytes)};
     if (!sim_plan(s, item, one_way(s), err)) return false;
@@ -233,8 +245,13 @@ bool link_accept(Sim *s, const Item *item, Err *err) {
     if (!b) return false;
     json_add_c(b, json_build_root(b), "event", "http-status");
     json_add_int(b, json_build_root(b), "status", item->ticket);
-    char http[64];
-    snprintf(http, sizeof http, "{\"status\":%u,\"headers\":{}}", (unsigned)item->ticket);
+    /* Where to sign in again stands behind that address (2025-11-25, basic/authorization). */
+    static const char challenge[] =
+        "\"www-authenticate\":\"Bearer error=\\\"invalid_token\\\", "
+        "resource_metadata=\\\"/.well-known/oauth-protected-resource\\\"\"";
+    char http[sizeof challenge + 64];
+    snprintf(http, sizeof http, "{\"status\":%u,\"headers\":{%s}}", (unsigned)item->ticket,
+             item->ticket == 401 ? challenge : "");
     EventDraft d = {.kind = EVENT_NET,
                     .from = ACTOR_SERVER,
                     .to = ACTOR_CLIENT,
@@ -245,6 +262,7 @@ bool link_accept(Sim *s, const Item *item, Err *err) {
     if (!sim_emit(s, d, b, &seq, err)) return false;
     bool answers_delete = item->ticket == 200 || item->ticket == 405;
     if (answers_delete) return link_close(s, item->peer, STR("shutdown"), seq, err);
+    if (item->ticket == 401) return session_lost(s, item->peer, STR("unauthenticated"), seq, err);
     return item->ticket != 404 || session_forgotten(s, item->peer, seq, err);
 }
 

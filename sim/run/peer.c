@@ -64,7 +64,9 @@ bool peer_failed(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
 }
 
 bool peer_reopen(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
-    if (s->peers[peer].client && !link_close(s, peer, STR("reconnect"), cause, err)) return false;
+    const Peer *p = &s->peers[peer];
+    bool open = p->client && p->phase != PEER_GONE;
+    if (open && !link_close(s, peer, STR("reconnect"), cause, err)) return false;
     return peer_renew(s, peer, cause, err);
 }
 

@@ -160,6 +160,8 @@ static void read_server(Reader *r, WorldServer *server) {
     server->revision_error = reader_boolean(r, -1, "refuses_revision", false);
     server->loses_request = reader_string(r, -1, "loses_request");
     server->loses_answer = reader_string(r, -1, "loses_answer");
+    server->token = reader_string(r, -1, "token");
+    server->token_expired = reader_boolean(r, -1, "token_expired", false);
     read_link(r, server);
     read_revisions(r, server);
     read_tools(r, server);

@@ -83,6 +83,32 @@ static bool lost_message(World *w, const Options *o, Err *err) {
            missing(FAULT_TIMED_OUT, "it says neither request nor answer", err);
 }
 
+/* One line more that the server prints, and where messages stand. */
+static bool noise(World *w, const Options *o, Err *err) {
+    Str text = text_option(o, "text"), tool = text_option(o, "tool");
+    WorldServer *server = named_server(w, o, FAULT_NOISE, err);
+    if (!server) return false;
+    Transport t = server->has_transport ? server->transport : w->transport;
+    if (text.n == 0 || t == TRANSPORT_HTTP)
+        return missing(FAULT_NOISE, "it gives no text, or the server has no stdout", err);
+    if (tool.n && !has_tool(server, tool))
+        return missing(FAULT_NOISE, "there is no such tool", err);
+    ServerPrint *prints = arena_array(&w->arena, server->prints_count + 1, sizeof *prints);
+    if (!prints) return arena_ok(&w->arena, "a scenario", err);
+    for (size_t i = 0; i < server->prints_count; i++)
+        prints[i] = server->prints[i];
+    prints[server->prints_count++] = (ServerPrint){.to = PRINT_STDOUT, .text = text, .tool = tool};
+    server->prints = prints;
+    return true;
+}
+
+static bool old_token(World *w, const Options *o, Err *err) {
+    WorldServer *server = named_server(w, o, FAULT_UNAUTHENTICATED, err);
+    if (!server) return false;
+    server->token_expired = true;
+    return server->token.n || missing(FAULT_UNAUTHENTICATED, "the server has no token", err);
+}
+
 static bool lost_work(World *w, const Options *o, Err *err) {
     Target *t = &w->target;
     return set_lost(o, text_option(o, "op"), &t->loses_request, &t->loses_answer) ||
@@ -307,13 +333,20 @@ static bool wrong_argument(World *w, const Options *o, Err *err) {
 typedef bool (*Change)(World *w, const Options *o, Err *err);
 
 bool world_apply_fault(World *w, Err *err) {
-    static const Change changes[FAULT_KIND_COUNT] = {
-        [FAULT_UNREACHABLE] = no_route,        [FAULT_TIMED_OUT] = lost_message,
-        [FAULT_UNKNOWN_METHOD] = other_method, [FAULT_NOT_EXPOSED] = hidden_tool,
-        [FAULT_BLIND_RETRY] = more_retries,    [FAULT_FORBIDDEN] = no_right,
-        [FAULT_NOT_FOUND] = gone_file,         [FAULT_BAD_ARGUMENTS] = wrong_argument,
-        [FAULT_BUSINESS_REFUSAL] = other_rule, [FAULT_PARTIAL] = lost_work,
-        [FAULT_TRUNCATED] = short_reads,       [FAULT_INJECTED] = added_text};
+    static const Change changes[FAULT_KIND_COUNT] = {[FAULT_NOISE] = noise,
+                                                     [FAULT_UNAUTHENTICATED] = old_token,
+                                                     [FAULT_UNREACHABLE] = no_route,
+                                                     [FAULT_TIMED_OUT] = lost_message,
+                                                     [FAULT_UNKNOWN_METHOD] = other_method,
+                                                     [FAULT_NOT_EXPOSED] = hidden_tool,
+                                                     [FAULT_BLIND_RETRY] = more_retries,
+                                                     [FAULT_FORBIDDEN] = no_right,
+                                                     [FAULT_NOT_FOUND] = gone_file,
+                                                     [FAULT_BAD_ARGUMENTS] = wrong_argument,
+                                                     [FAULT_BUSINESS_REFUSAL] = other_rule,
+                                                     [FAULT_PARTIAL] = lost_work,
+                                                     [FAULT_TRUNCATED] = short_reads,
+                                                     [FAULT_INJECTED] = added_text};
     if (w->fault.n == 0) return true;
     FaultKind kind = fault_find(w->fault);
     if (kind == FAULT_NONE)

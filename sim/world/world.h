@@ -224,6 +224,8 @@ typedef struct WorldServer {
     bool unreachable;    /* no route to it: connecting gets no answer */
     /* The tool whose first call, or whose first answer, the link loses; empty: none. */
     Str loses_request, loses_answer;
+    Str token;          /* http: what the client shows as its bearer token; empty: nothing */
+    bool token_expired; /* … and the server takes it no more */
     bool revision_error; /* refuses a revision that it does not speak, instead of offering one */
 } WorldServer;
 

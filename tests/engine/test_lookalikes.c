@@ -139,6 +139,40 @@ static void without_a_limit_it_waits_for_ever(void **state) {
     trace_dispose(&t);
 }
 
+/* --- at the door ------------------------------------------------------------------------ */
+
+/* The token stands on every POST; once it has expired nothing is looked at. */
+static void an_expired_token_gets_401(void **state) {
+    (void)state;
+    for (int expired = 0; expired < 2; expired++) {
+        SmallWorld w;
+        Trace t;
+        Moment m;
+        small_world(&w);
+        w.world.transport = TRANSPORT_HTTP;
+        w.server.command = STR("https://docs.example/mcp");
+        w.server.token = STR("tk-1");
+        w.server.token_expired = expired;
+        go(&w, &t);
+        for (uint32_t i = 0; i < t.count; i++) {
+            const Event *e = trace_event(&t, i);
+            Str http = event_http(&t, e);
+            if (e->kind == EVENT_MESSAGE && e->from == ACTOR_CLIENT)
+                assert_true(str_find(http, STR("\"authorization\":\"Bearer tk-1\""), 0) !=
+                            SIZE_MAX);
+            else
+                assert_true(str_find(http, STR("tk-1"), 0) == SIZE_MAX);
+        }
+        moment_at(&t, t.count, &m);
+        assert_int_equal(count(&t, EVENT_NET, "status", "401"), (uint32_t)expired);
+        assert_int_equal(count(&t, EVENT_NET, "reason", "unauthenticated"), (uint32_t)expired);
+        assert_int_equal(messages(&t, METHOD_INITIALIZE, MSG_RESPONSE), (uint32_t)!expired);
+        assert_int_equal(m.gates[GATE_CONNECT], expired ? GATE_SHUT : GATE_OPEN);
+        assert_int_equal(trace_ok(&t), !expired);
+        trace_dispose(&t);
+    }
+}
+
 /* --- between server and target ----------------------------------------------------------- */
 
 static void a_server_that_waits_in_vain_says_so(void **state) {
@@ -217,6 +251,7 @@ int main(void) {
         cmocka_unit_test(a_repetition_arrives),
         cmocka_unit_test(patience_is_for_one_request),
         cmocka_unit_test(without_a_limit_it_waits_for_ever),
+        cmocka_unit_test(an_expired_token_gets_401),
         cmocka_unit_test(a_server_that_waits_in_vain_says_so),
         cmocka_unit_test(a_cancelled_call_has_no_answer),
         cmocka_unit_test(a_key_is_used_once),

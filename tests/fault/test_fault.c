@@ -173,6 +173,43 @@ static void something_is_lost(void **state) {
     arena_dispose(&w.world.arena);
 }
 
+/* One line more on stdout, and none less. */
+static void a_line_stands_among_the_messages(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    uint32_t bytes = 0;
+    must_break(&w, "noise", "{\"text\":\"hello there\"}");
+    assert_int_equal(w.server.prints_count, 0);
+    assert_true(run(&w.world, &(RunChoices){0}, &t, NULL));
+    for (uint32_t i = 0; i < t.count; i++) {
+        const Event *e = trace_event(&t, i);
+        if (e->kind != EVENT_BYTES) continue;
+        assert_str(event_raw(&t, e), "hello there");
+        bytes++;
+    }
+    assert_int_equal(bytes, 1);
+    trace_dispose(&t);
+    arena_dispose(&w.world.arena);
+}
+
+static void a_token_has_expired(void **state) {
+    (void)state;
+    SmallWorld w;
+    Err err = {0};
+    assert_false(broken(&w, "unauthenticated", "{}", &err));
+    assert_true(strstr(err.message, "no token") != NULL);
+    arena_dispose(&w.world.arena);
+    small_world(&w);
+    arena_init(&w.world.arena, WORLD_MAX_BYTES);
+    w.server.token = STR("tk");
+    w.world.fault = STR("unauthenticated");
+    assert_true(world_apply_fault(&w.world, NULL));
+    assert_true(w.world.servers[0].token_expired);
+    assert_false(w.server.token_expired);
+    arena_dispose(&w.world.arena);
+}
+
 /* One of two rights on a path goes, the other stays. */
 static void one_action_is_missing(void **state) {
     (void)state;
@@ -274,6 +311,8 @@ static void a_fault_without_effect_is_refused(void **state) {
         {"timed-out", "{\"tool\":\"search_docs\",\"lost\":\"both\"}", "neither request nor answer"},
         {"timed-out", "{\"tool\":\"search_docs\",\"server\":2}", "no such server"},
         {"partial", "{\"lost\":\"request\"}", "names no op"},
+        {"noise", "{}", "no text"},
+        {"noise", "{\"text\":\"x\",\"tool\":\"none\"}", "no such tool"},
         {"partial", "{\"op\":\"send\"}", "neither request nor answer"},
         {"not-exposed", "{\"tool\":\"delete_doc\"}", "sees no such tool"},
         {"blind-retry", "{}", "number of times"},
@@ -308,6 +347,8 @@ int main(void) {
         cmocka_unit_test(a_read_is_cut),
         cmocka_unit_test(a_text_is_added),
         cmocka_unit_test(something_is_lost),
+        cmocka_unit_test(a_line_stands_among_the_messages),
+        cmocka_unit_test(a_token_has_expired),
         cmocka_unit_test(one_action_is_missing),
         cmocka_unit_test(a_tool_is_hidden),
         cmocka_unit_test(a_host_repeats),

@@ -19,7 +19,10 @@ static const char *const ids[] = {"faults/unreachable-network",
                                   "lookalikes/not-exposed",
                                   "lookalikes/not-authorized",
                                   "lookalikes/bad-arguments",
-                                  "lookalikes/business-refusal"};
+                                  "lookalikes/business-refusal",
+                                  "lookalikes/unauthenticated",
+                                  "lookalikes/stdout-noise",
+                                  "lookalikes/duplicate-write"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Text text_of(const ScenarioRun *r, TextId id) {

@@ -38,6 +38,9 @@ static const Case cases[] = {
     {"lookalikes/not-authorized", NULL, 22, 0},
     {"lookalikes/bad-arguments", NULL, 17, 0},
     {"lookalikes/business-refusal", NULL, 19, 0},
+    {"lookalikes/unauthenticated", NULL, 5, 0},
+    {"lookalikes/stdout-noise", NULL, 6, 0},
+    {"lookalikes/duplicate-write", NULL, 33, 0},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
