@@ -43,6 +43,10 @@ static const Case cases[] = {
     {"flow/calendar", "user-refuses", true, 22},
     {"flow/calendar", "schema-refuses", true, 21},
     {"flow/calendar", "transport-refuses", false, 3},
+    {"flow/identity", "on-behalf", true, 29},
+    {"flow/identity", "stdio", true, 28},
+    {"flow/identity", "shared-account", false, 28},
+    {"flow/identity", "passthrough", false, 30},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 

@@ -13,7 +13,8 @@
 static const char *const ids[] = {"flow/seven-frames", "flow/read-file", "flow/pagination",
                                   "flow/version", "flow/capabilities", "flow/ids",
                                   "flow/stdio", "flow/shutdown",
-                                  "flow/local-remote", "flow/calendar"};
+                                  "flow/local-remote", "flow/calendar",
+                                  "flow/identity"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Script *load_variant(const char *id, Str variant) {
