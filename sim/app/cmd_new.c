@@ -27,7 +27,7 @@ enum { NEW_MAX_BYTES = 256 * 1024, NAME_MAX_LENGTH = 60 };
 static bool is_slug(Str s) {
     for (size_t i = 0; i < s.n; i++)
         if (s.p[i] == '_') return false;
-    return place_is_plain(s) && s.n <= NAME_MAX_LENGTH;
+    return place_is_plain(s) && s.p[0] != '-' && s.n <= NAME_MAX_LENGTH;
 }
 
 /* NAME or CHAPTER/NAME. */

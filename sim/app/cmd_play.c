@@ -7,7 +7,8 @@
 static const OptSpec options[] = {
     {"--text", 0, OPT_FLAG, NULL},      {"--mystery", 0, OPT_FLAG, NULL},
     {"--seed", 0, OPT_VALUE, "NUMBER"}, {"--learner", 0, OPT_VALUE, "NAME"},
-    {"--pack", 0, OPT_VALUE, "DIR"},    {NULL, 0, OPT_FLAG, NULL}};
+    {"--watch", 0, OPT_FLAG, NULL},     {"--pack", 0, OPT_VALUE, "DIR"},
+    {NULL, 0, OPT_FLAG, NULL}};
 
 /* What a start needs, as long as it is played. */
 typedef struct Start {
@@ -49,6 +50,8 @@ static bool play(App *app, const Args *args, Err *err) {
     remember_begin(&start.remember, present_in_front(text));
     if (!open_stage(&start, &stage, err)) return false;
     stage.progress = true;
+    stage.follows = args_has(args, "--watch");
+    changes_begin(&stage.changes, &app->data, stage.source.word);
     bool ok = present(&stage, text, &start.remember, err);
     stage_close(&stage);
     return ok;

@@ -30,6 +30,11 @@ static bool course(void *ctx, Play *play, Err *err) {
     return stage_course(ctx, err);
 }
 
+static bool follow(void *ctx, Play *play) {
+    (void)play;
+    return stage_follow(ctx);
+}
+
 static bool present_text(Stage *stage, bool whole, Err *err) {
     return term_play(&stage->play,
                      &(TermOptions){.in = STDIN_FILENO,
@@ -38,6 +43,8 @@ static bool present_text(Stage *stage, bool whole, Err *err) {
                                     .reload = reload,
                                     .open = open_wanted,
                                     .course = course,
+                                    .follow_ms = stage->follows ? CHANGES_EVERY_MS : 0,
+                                    .follow = follow,
                                     .reload_ctx = stage},
                      err);
 }

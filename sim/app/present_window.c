@@ -57,6 +57,8 @@ static bool moving(void *ctx) { return play_moving(&((Shell *)ctx)->stage->play)
 
 static bool tick(void *ctx, uint32_t ms) { return play_tick(&((Shell *)ctx)->stage->play, ms); }
 
+static bool follow(void *ctx) { return stage_follow(((Shell *)ctx)->stage); }
+
 static void paint(void *ctx, DrawList *out) {
     Shell *s = ctx;
     ViewInput in = {&s->stage->play, s->size, &s->meter};
@@ -196,6 +198,8 @@ static bool run_shell(Shell *s, Err *err) {
                      .drop = drop,
                      .moving = moving,
                      .tick = tick,
+                     .poll_ms = s->stage->follows ? CHANGES_EVERY_MS : 0,
+                     .poll = follow,
                      .paint = paint,
                      .react = react};
     if (!window_run(&app, err)) return false;

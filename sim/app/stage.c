@@ -171,6 +171,21 @@ void stage_tell(Stage *stage, const Err *err) {
     buf_dispose(&text);
 }
 
+/* Another scenario may have been opened meanwhile. */
+static bool was_saved(Stage *stage) {
+    if (stage->source.recording) return false;
+    if (strcmp(stage->changes.word, stage->source.word) == 0) return changes_seen(&stage->changes);
+    changes_begin(&stage->changes, &stage->app->data, stage->source.word);
+    return false;
+}
+
+bool stage_follow(Stage *stage) {
+    Err err = {0};
+    if (!stage->follows || !was_saved(stage)) return false;
+    if (!stage_reload(stage, &err)) stage_tell(stage, &err);
+    return true;
+}
+
 bool stage_serve(Stage *stage, uint32_t wants, Err *err) {
     bool ok = true;
     if (wants & WANT_RELOAD) ok = stage_reload(stage, err);

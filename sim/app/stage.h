@@ -2,6 +2,7 @@
 #ifndef FAULTLINE_APP_STAGE_H
 #define FAULTLINE_APP_STAGE_H
 
+#include "app/changes.h"
 #include "app/lessons.h"
 #include "app/runs.h"
 #include "app/subject.h"
@@ -22,6 +23,8 @@ typedef struct Stage {
     Runs runs;
     Lessons lessons; /* of the menu, once it was opened */
     bool progress;   /* the menu tells what is solved */
+    bool follows;    /* loads the scenario again when its file was saved: stage_follow */
+    Changes changes;
     char opened[SCENARIO_NAME_MAX];
     Play play;
 } Stage;
@@ -42,6 +45,10 @@ bool stage_course(Stage *stage, Err *err);
 /* Does what the session wants of its stage: WANT_COURSE, WANT_OPEN, WANT_RELOAD. False when
    something of it failed, which is told in the picture then. */
 bool stage_serve(Stage *stage, uint32_t wants, Err *err);
+/* For a shell to call about every CHANGES_EVERY_MS when the stage follows its file: loads it
+   again when it was saved. What goes wrong is told in the picture, over what was there. True
+   when the picture changes. */
+bool stage_follow(Stage *stage);
 /* Says in the picture what went wrong. */
 void stage_tell(Stage *stage, const Err *err);
 

@@ -22,7 +22,7 @@ struct Window {
     bool exposed;   /* the picture must be shown again */
     bool composing; /* an input method is at work: keys are its own */
     int failures;
-    uint64_t last_tick;
+    uint64_t last_tick, last_poll;
 };
 
 void window_quit(Window *window) { window->quit = true; }
@@ -269,6 +269,8 @@ static bool wait_for_events(Window *window, bool moving, Err *err) {
         uint64_t passed = SDL_GetTicks64() - window->last_tick;
         int rest = passed < WINDOW_FRAME_MS ? (int)(WINDOW_FRAME_MS - passed) : 0;
         if (!SDL_WaitEventTimeout(&event, rest)) return true;
+    } else if (window->app->poll_ms) {
+        if (!SDL_WaitEventTimeout(&event, (int)window->app->poll_ms)) return true;
     } else if (!SDL_WaitEvent(&event)) {
         return cannot("asked for events", err);
     }
@@ -288,6 +290,14 @@ static void pass_time(Window *window, bool moving) {
     }
 }
 
+static void poll_app(Window *window) {
+    const WindowApp *app = window->app;
+    uint64_t now = SDL_GetTicks64();
+    if (!app->poll_ms || now - window->last_poll < app->poll_ms) return;
+    window->last_poll = now;
+    window->dirty |= app->poll(app->ctx);
+}
+
 static bool run(Window *window, Err *err) {
     const WindowApp *app = window->app;
     while (!window->quit) {
@@ -295,6 +305,7 @@ static bool run(Window *window, Err *err) {
         bool moving = app->moving(app->ctx);
         if (!wait_for_events(window, moving, err)) return false;
         pass_time(window, moving);
+        poll_app(window);
         app->react(app->ctx, window);
     }
     return true;

@@ -40,6 +40,10 @@ typedef struct WindowApp {
        window sleeps until the next event. */
     bool (*moving)(void *ctx);
     bool (*tick)(void *ctx, uint32_t ms);
+    /* Called about every poll_ms, also while nothing happens; poll_ms 0: never, and the window
+       sleeps as long as nothing happens. */
+    uint32_t poll_ms;
+    bool (*poll)(void *ctx);
     /* Fills an empty list. Sets its background, too. */
     void (*paint)(void *ctx, DrawList *out);
     /* After every round of events and ticks: the place to call the functions below. */

@@ -14,7 +14,7 @@ typedef struct Input {
     Tty tty;
     char bytes[KEYS_MAX];
     size_t n;
-    int64_t last_tick;
+    int64_t last_tick, last_follow;
 } Input;
 
 static bool take_keys(Player *p, Input *in, bool whole, Err *err) {
@@ -32,7 +32,7 @@ static bool take_keys(Player *p, Input *in, bool whole, Err *err) {
 
 static int wait_ms(const Player *p, const Input *in) {
     if (in->n) return ESC_WAIT_MS;
-    if (!p->play->playing) return -1;
+    if (!p->play->playing) return p->options->follow_ms ? p->options->follow_ms : -1;
     int64_t left = (int64_t)PLAY_PAUSE_MS - p->play->motion_ms;
     return left > 0 ? (int)left : 0;
 }
@@ -42,6 +42,14 @@ static bool pass_time(Player *p, Input *in, Err *err) {
     in->last_tick = now;
     if (!p->play->playing || passed <= 0) return true;
     return player_tick(p, passed < PLAY_PAUSE_MS ? (uint32_t)passed : PLAY_PAUSE_MS, err);
+}
+
+static bool follow(Player *p, Input *in, Err *err) {
+    const TermOptions *o = p->options;
+    int64_t now = tty_now_ms();
+    if (!o->follow_ms || now - in->last_follow < o->follow_ms) return true;
+    in->last_follow = now;
+    return !o->follow(o->reload_ctx, p->play) || player_show(p, err);
 }
 
 static bool step(Player *p, Input *in, Err *err) {
@@ -73,7 +81,7 @@ bool player_run_keys(Player *p, Err *err) {
     in.last_tick = tty_now_ms();
     bool ok = player_show(p, err);
     while (ok && !p->quit)
-        ok = step(p, &in, err);
+        ok = step(p, &in, err) && follow(p, &in, err);
     tty_close(&in.tty);
     tty_die(&in.tty);
     return ok;

@@ -69,7 +69,11 @@ typedef struct TermOptions {
        (play_set_course). NULL: there is nothing to open, no menu. */
     bool (*open)(void *ctx, Play *play, Err *err);
     bool (*course)(void *ctx, Play *play, Err *err);
-    void *reload_ctx; /* of all three */
+    /* Called about every follow_ms while keys are waited for (0: never); true when everything
+       is to be shown again. */
+    int follow_ms;
+    bool (*follow)(void *ctx, Play *play);
+    void *reload_ctx; /* of all of them */
 } TermOptions;
 
 /* Plays until the user quits or `in` ends.
