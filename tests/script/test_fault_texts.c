@@ -22,7 +22,8 @@ static const char *const ids[] = {"faults/unreachable-network",
                                   "lookalikes/business-refusal",
                                   "lookalikes/unauthenticated",
                                   "lookalikes/stdout-noise",
-                                  "lookalikes/duplicate-write"};
+                                  "lookalikes/duplicate-write",
+                                  "lookalikes/no-fault-405"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Text text_of(const ScenarioRun *r, TextId id) {
@@ -63,7 +64,7 @@ static void check_room(const ScenarioRun *r) {
     const Lesson *l = &r->world->lesson;
     const Exercise *x = r->exercise;
     fits(r, l->title, 40, 16);
-    fits(r, l->symptom, 120, 50);
+    fits(r, l->symptom ? l->symptom : l->question, 120, 50);
     fits(r, l->summary, 240, 100);
     fits(r, l->limits, 240, 100);
     for (int i = 0; i <= FRAME_COUNT; i++)
@@ -175,7 +176,7 @@ static void check_quiet(const ScenarioRun *r) {
     const Lesson *l = &r->world->lesson;
     const Exercise *x = r->exercise;
     keeps_quiet(r, l->title);
-    keeps_quiet(r, l->symptom);
+    keeps_quiet(r, l->symptom ? l->symptom : l->question);
     keeps_quiet(r, l->summary);
     keeps_quiet(r, r->world->task);
     for (int i = 0; i <= FRAME_COUNT; i++)

@@ -187,11 +187,45 @@ static void test_patience_of_the_server(void **state) {
     }
 }
 
+/* --- healthy, and still asked about ----------------------------------------------------- */
+
+static bool succeeds(const ScenarioRun *r) {
+    return trace_ok(&r->trace) && r->trace.violation_count == 0;
+}
+
+/* Nothing is wrong and there is something to point at; only meddling does harm. */
+static void test_nothing_is_wrong(void **state) {
+    (void)state;
+    static const char *const ids[] = {"lookalikes/no-fault-405"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        ScenarioRun r = scenario_run(ids[i], NULL, false, NULL);
+        uint32_t seqs[EXERCISE_MAX_EVIDENCE];
+        size_t right = 0, count = r.exercise->fixes_count;
+        assert_int_equal(r.world->fault.n, 0);
+        assert_int_equal(r.exercise->layer, LAYER_NONE);
+        assert_int_equal(r.exercise->kind.n, 0);
+        assert_true(succeeds(&r));
+        assert_true(exercise_evidence(r.exercise, &r.trace, seqs) > 0);
+        for (size_t k = 0; k < count; k++) {
+            const Fix *fix = &r.exercise->fixes[k];
+            char id[80];
+            snprintf(id, sizeof id, "%.*s", STR_ARG(fix->id));
+            ScenarioRun f = scenario_run(ids[i], NULL, false, id);
+            if (succeeds(&f) != fix->right) fail_msg("%s, %s", ids[i], id);
+            right += fix->right;
+            scenario_run_dispose(&f);
+        }
+        assert_true(right >= 1 && count - right >= 2);
+        scenario_run_dispose(&r);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_for_the_client),
         cmocka_unit_test(test_what_is_left),
         cmocka_unit_test(test_patience_of_the_server),
+        cmocka_unit_test(test_nothing_is_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
