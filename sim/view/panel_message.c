@@ -40,7 +40,7 @@ static void draw_title(Ui *ui, Rect head) {
 static void draw_http(Ui *ui, Rect row) {
     if (row.h <= 0 || ui->scene->message.http.n == 0) return;
     Style s = on_panel(ui, FACE_MONO, TYPE_LABEL, ui->theme.quiet);
-    Name name = {"message.http", "message", "text", NULL};
+    Name name = {"message.http.line", "message", "text", NULL};
     ui_text(ui, &name, row, &s, ui->scene->message.http);
 }
 

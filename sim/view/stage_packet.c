@@ -90,7 +90,7 @@ static void draw_failed(Ui *ui, Rect box, Color c) {
 static void draw_pill_text(Ui *ui, const ScenePacket *packet, const Pill *pill, Rect box) {
     float inner = box.w - 20, mark = packet->inside == ACTOR_NONE ? 14 : 0;
     float middle = box.y + box.h / 2, line = box.h / 2 - 3;
-    Rect top = {box.x + 10, middle - line + 1, inner, line};
+    Rect top = {box.x + 10, middle - line, inner, line};
     Rect low = {box.x + 10, middle + 1, inner, line - 2};
     Name title = {"packet.title", "packet", "text", NULL};
     Name detail = {"packet.detail", "packet", "text", NULL};
