@@ -70,7 +70,7 @@ need_packages() {
 is_built() {
     [ -f "$1/built" ] || return 1
     newer=$(find "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/cmake" "$root/sim" \
-        "$root/tests" /var/lib/dpkg/status -newer "$1/built" 2>/dev/null | head -n 1)
+        "$root/tests" "$root/packaging" /var/lib/dpkg/status -newer "$1/built" 2>/dev/null | head -n 1)
     [ -z "$newer" ]
 }
 

@@ -34,8 +34,10 @@ class Usage(unittest.TestCase):
         self.refused(["replay"], 2, "needs FILE")
 
     def test_commands_to_come_are_unknown(self):
+        known = run("--help").stdout.decode()
         for name in ("quiz", "check", "report", "diagnose", "connect", "proxy", "serve"):
-            self.assertEqual(run(name, "x").returncode, 2)
+            if f"\n  {name} " not in known:
+                self.assertEqual(run(name, "x").returncode, 2)
 
     def test_help_and_version(self):
         general = run("--help").stdout.decode()
