@@ -45,7 +45,7 @@ local function shared_account(s)
   s.goal = { customer_17 = 3, customer_42 = 8 }
   s.steps[6].caption = {
     en = "The server asks as crm-service, which may see all customers. For 42 the answer goes beyond what Ines may see.",
-    zh = "服务器以 crm-service 去问，它什么都能看。42 的回答超出了 Ines 的权限。",
+    zh = "服务器以 crm-service 去问，它什么都能看。42 超出了 Ines 的权限。",
   }
   s.steps[6].how = {
     en = "One account for all users: the target sees crm-service, whoever sits at the keyboard. "
