@@ -228,6 +228,11 @@ Str play_exercise_text(const Play *p, TextId id);
 bool play_hint_text(const Play *p, Str *out);
 /* The caption of the moment: of the frame, or of the whole figure at n = 0. */
 Str play_caption(const Play *p);
+/* The boundary that the current event crosses, or NULL: only who sees everything knows. */
+const Violation *play_crossed(const Play *p);
+/* All is over, and not as it should be: the goal is missed or a boundary was crossed. Never
+   true of a recording, which cannot know. */
+bool play_ended_badly(const Play *p);
 /* The note of the chosen kind: the frame's, or the figure's where the frame has none. */
 Str play_note(const Play *p, NoteKind kind);
 

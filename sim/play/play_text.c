@@ -35,6 +35,20 @@ Str play_note(const Play *p, NoteKind kind) {
     return note.n ? note : play_text(p, l->notes[0][kind]);
 }
 
+const Violation *play_crossed(const Play *p) {
+    const Trace *t = p->subject.trace;
+    if (p->sight != SIGHT_ALL) return NULL;
+    for (int i = 0; i < t->violation_count; i++)
+        if (t->violations[i].seq + 1 == p->n) return &t->violations[i];
+    return NULL;
+}
+
+bool play_ended_badly(const Play *p) {
+    const Trace *t = p->subject.trace;
+    bool over = p->n > 0 && p->n == t->count && p->sight == SIGHT_ALL;
+    return over && (t->violation_count > 0 || t->outcome.goal == VERDICT_NO);
+}
+
 /* --- copying ------------------------------------------------------------------ */
 
 static bool add_value(const JsonDoc *doc, JsonRef node, Buf *out) {

@@ -20,12 +20,13 @@ static unsigned page_changed(const Player *p, const Play *before) {
     return now->chosen != before->chosen ? TERM_CHOSEN | TERM_KEYS : 0;
 }
 
-/* Another run, or the end of one that is watched: what came of it. */
+/* Another run, a hint, what came of it all: whatever is told that was not told before. */
 static unsigned strip_changed(const Play *now, const Play *before) {
     const PlayAnswer *a = &now->answer, *b = &before->answer;
     bool over = a->watching && now->n != before->n &&
                 sight_next(now->subject.trace, now->sight, now->n) == now->n;
-    return over || a->watching != b->watching || a->hint != b->hint ? TERM_STRIP : 0;
+    bool told = now->n != before->n && (play_crossed(now) || play_ended_badly(now));
+    return over || told || a->watching != b->watching || a->hint != b->hint ? TERM_STRIP : 0;
 }
 
 /* On the answer's board. */
@@ -52,6 +53,16 @@ static unsigned side_changed(const Player *p, const Play *before) {
     return 0;
 }
 
+static bool frame_failed(const Play *p) {
+    return p->moment.frame && p->moment.frames[p->moment.frame - 1] == FRAME_FAILED;
+}
+
+/* The scenario's own caption stands for the whole frame, the usual one only while it is true. */
+static bool caption_changed(const Play *now, const Play *before) {
+    if (now->moment.frame != before->moment.frame) return true;
+    return play_caption(now).n == 0 && frame_failed(now) != frame_failed(before);
+}
+
 /* The parts that tell the difference between two moments; 0: there is none. */
 static unsigned changed_parts(const Player *p, const Play *before) {
     const Play *now = p->play;
@@ -64,7 +75,7 @@ static unsigned changed_parts(const Player *p, const Play *before) {
     unsigned side = side_changed(p, before);
     if (side || now->screen == SCREEN_ANSWER || now->screen == SCREEN_COMPARE) return side | strip;
     if (now->n != before->n) {
-        bool caption = now->moment.frame != before->moment.frame && now->screen == SCREEN_STAGE;
+        bool caption = caption_changed(now, before) && now->screen == SCREEN_STAGE;
         return player_parts(p) | (caption ? TERM_CAPTION : 0) | strip;
     }
     if (strip) return strip | TERM_KEYS;

@@ -4,7 +4,17 @@
 /* Dots nearer than this become a bar. */
 #define DOTS_MIN 9.0f
 
-static Tone tone_of(const Event *e, Sight sight) {
+static bool crosses(const Play *p, const Event *e) {
+    const Trace *t = p->subject.trace;
+    if (p->sight != SIGHT_ALL) return false;
+    for (int i = 0; i < t->violation_count; i++)
+        if (e == trace_event(t, t->violations[i].seq)) return true;
+    return false;
+}
+
+static Tone tone_of(const Event *e, const Play *p) {
+    Sight sight = p->sight;
+    if (crosses(p, e)) return TONE_ERROR;
     if (e->facts & (FACT_ERROR | FACT_IS_ERROR | FACT_NO) ||
         sight_status(sight, e) != STATUS_DELIVERED)
         return TONE_ERROR;
@@ -39,7 +49,7 @@ static void diamond(Ui *ui, float x, float y, float r, Color c) {
 /* Shape before colour: messages are discs, a notification a diamond, what the
    host decides a square, trouble a cross. */
 static void draw_mark(Ui *ui, const Event *e, float x, float y, float r) {
-    Tone tone = tone_of(e, ui->scene->play->sight);
+    Tone tone = tone_of(e, ui->scene->play);
     Color c = theme_tone(&ui->theme, tone);
     if (tone == TONE_ERROR) {
         ui_disc(ui, at(x, y), r + 1, paint_fill(ui->theme.window));
@@ -68,7 +78,7 @@ static void draw_play(Ui *ui, Rect box) {
 
 static void draw_current(Ui *ui, float x, float y) {
     const Event *e = play_event(ui->scene->play);
-    Color c = e ? theme_tone(&ui->theme, tone_of(e, ui->scene->play->sight)) : ui->theme.request;
+    Color c = e ? theme_tone(&ui->theme, tone_of(e, ui->scene->play)) : ui->theme.request;
     ui_disc(ui, at(x, y), 10, paint_fill(color_alpha(c, 60)));
     ui_disc(ui, at(x, y), 8, paint_both(ui->theme.window, c, 2.5f));
     if (e) draw_mark(ui, e, x, y, 4);

@@ -55,6 +55,7 @@ static void place_sequence(Plan *p, Rect room) {
 static bool has_strip(const Play *play) {
     Str hint;
     if (play->screen != SCREEN_STAGE && play->screen != SCREEN_SEQUENCE) return false;
+    if (play_crossed(play) || play_ended_badly(play)) return true;
     return play->answer.watching || play_hint_text(play, &hint);
 }
 
@@ -144,7 +145,7 @@ void plan_message(const Plan *p, const Ui *ui, const Play *play, MessagePlan *ou
     if (p->narrow && p->low) {
         m.head = m.tabs;
         rect_left(&m.head, 200);
-        rect_right(&m.head, 130);
+        rect_right(&m.head, e && e->http_len ? 190 : 130);
     } else {
         m.head = rect_top(&r, p->narrow ? 24 : tab_height(p));
     }

@@ -111,13 +111,60 @@ static Str client_revision_line(Making *m) {
     return make_word(m, "card.client.idle");
 }
 
-static Str client_wait_line(Making *m) {
+static bool is_answer(const Event *e) {
+    return (e->msg_kind == MSG_RESPONSE || e->msg_kind == MSG_ERROR) &&
+           !(e->facts & (FACT_UNPAIRED | FACT_FROM_CLIENT));
+}
+
+/* The client waits no longer for what this answers, or gives up. */
+static bool ends_waiting(const Event *e) {
+    bool gives_up = e->method == METHOD_CANCELLED && (e->facts & FACT_FROM_CLIENT);
+    return e->span != SEQ_NONE && e->status == STATUS_DELIVERED && (is_answer(e) || gives_up);
+}
+
+/* Requests of the client: the one answered last, the latest one without an answer. */
+typedef struct Waiting {
+    uint32_t answered, open;
+} Waiting;
+
+static bool holds(const uint32_t *seqs, int count, uint32_t seq) {
+    for (int i = 0; i < count; i++)
+        if (seqs[i] == seq) return true;
+    return false;
+}
+
+/* Answers need not come in the order of the requests, so their ids are looked up. */
+static Waiting look_back(const Making *m) {
+    enum { BACK_MAX = 512, ENDED_MAX = 64 };
+    uint32_t ended[ENDED_MAX];
+    int count = 0;
+    Waiting w = {SEQ_NONE, SEQ_NONE};
+    for (uint32_t i = 0; i < m->play->n && i < BACK_MAX && count < ENDED_MAX; i++) {
+        uint32_t seq = m->play->n - 1 - i;
+        const Event *e = trace_event(m->trace, seq);
+        if (e->kind != EVENT_MESSAGE || e->peer != m->peer) continue;
+        if (ends_waiting(e)) {
+            if (w.answered == SEQ_NONE && is_answer(e)) w.answered = e->span;
+            ended[count++] = e->span;
+        }
+        bool asks = e->msg_kind == MSG_REQUEST && (e->facts & FACT_FROM_CLIENT);
+        if (asks && w.open == SEQ_NONE && !holds(ended, count, seq)) w.open = seq;
+    }
+    return w;
+}
+
+static void client_wait_lines(Making *m, SceneCard *c) {
     const Moment *now = m->peer_moment;
-    if (now->client_request == SEQ_NONE) return STR("");
-    Str id = id_of(m, now->client_request);
+    if (now->client_request == SEQ_NONE) return;
+    Waiting w = look_back(m);
+    const Event *e = play_event(m->play);
+    bool just_paired = e && e->peer == m->peer && e->kind == EVENT_MESSAGE && is_answer(e);
+    if (w.answered != SEQ_NONE && (now->pending == 0 || just_paired))
+        add_line(c, make_say1(m, "card.client.paired", "id", id_of(m, w.answered)));
     if (now->pending > 1)
-        return make_say1(m, "card.client.in-flight", "n", make_number(m, now->pending));
-    return make_say1(m, now->pending ? "card.client.waits" : "card.client.paired", "id", id);
+        add_line(c, make_say1(m, "card.client.in-flight", "n", make_number(m, now->pending)));
+    else if (now->pending && w.open != SEQ_NONE)
+        add_line(c, make_say1(m, "card.client.waits", "id", id_of(m, w.open)));
 }
 
 static void client_card(Making *m) {
@@ -128,7 +175,7 @@ static void client_card(Making *m) {
     else if (m->peer_moment->link == VERDICT_NO)
         add_line(c, make_word(m, "card.client.closed"));
     add_line(c, client_revision_line(m));
-    add_line(c, client_wait_line(m));
+    client_wait_lines(m, c);
     if (m->peer_moment->list_result != SEQ_NONE)
         add_line(c, make_say1(m, "card.client.tools", "n", make_number(m, m->peer_moment->tools_seen)));
 }

@@ -21,12 +21,22 @@ static Str heading(Making *m) {
     return make_say2(m, "scene.heading", make_number(m, (uint64_t)frame), name);
 }
 
+/* What went wrong in a frame, or what a recording cannot know, makes its usual line untrue. */
+static const char *caption_kind(const Making *m) {
+    const Moment *now = m->moment;
+    if (make_is_recording(m)) return "recording.";
+    if (now->frame == 0) return "";
+    FrameStatus status = (FrameStatus)now->frames[now->frame - 1];
+    bool ended = now->frame == FRAME_COUNT && now->stop != SEQ_NONE && status != FRAME_PASSED;
+    return status == FRAME_FAILED || ended ? "failed." : "";
+}
+
 /* Where the scenario says nothing, the frame's own line. */
 static Str caption(Making *m) {
     Str own = play_caption(m->play);
     if (own.n) return own;
-    char key[24];
-    snprintf(key, sizeof key, "scene.caption.%d", m->moment->frame);
+    char key[40];
+    snprintf(key, sizeof key, "scene.caption.%s%d", caption_kind(m), m->moment->frame);
     return make_word(m, key);
 }
 

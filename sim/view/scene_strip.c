@@ -1,4 +1,4 @@
-/* What goes with the stage for a while: the run with a fix, or a hint. */
+/* What goes with the stage for a while: the run with a fix, a hint, a bad end. */
 #include "view/making.h"
 
 Str make_fix_label(Making *m, uint32_t index) {
@@ -51,11 +51,42 @@ static void hint(Making *m, SceneStrip *s) {
     s->head = make_hint(m, "hint.head");
 }
 
-void make_strip(Making *m) {
-    PlayScreen screen = m->scene->screen;
-    if (screen != SCREEN_STAGE && screen != SCREEN_SEQUENCE) return;
-    if (m->play->answer.watching)
-        watch(m, &m->scene->strip);
+static void bad(Making *m, SceneStrip *s, const char *head, Str text) {
+    *s = (SceneStrip){.shown = true,
+                      .head = make_word_of(m, "outcome", head),
+                      .text = text,
+                      .tone = TONE_ERROR,
+                      .mark = MARK_WRONG};
+}
+
+static Str crossed(Making *m, const Violation *v) {
+    return make_say2(m, "outcome.at", make_number(m, v->seq + 1u),
+                     make_named(m, "violation", str_of(v->kind)));
+}
+
+/* What came of it all: a boundary that was crossed, and what a user sees. */
+static void ending(Making *m, SceneStrip *s) {
+    const Trace *t = m->trace;
+    Str symptom = make_outside(m, play_text(m->play, t->outcome.symptom), 400);
+    if (t->violation_count)
+        bad(m, s, "crossed", make_join(m, crossed(m, &t->violations[0]), " ", symptom));
     else
-        hint(m, &m->scene->strip);
+        bad(m, s, "missed", symptom);
+}
+
+/* What is asked for comes before what is told unasked. */
+void make_strip(Making *m) {
+    const Play *p = m->play;
+    PlayScreen screen = m->scene->screen;
+    SceneStrip *s = &m->scene->strip;
+    if (screen != SCREEN_STAGE && screen != SCREEN_SEQUENCE) return;
+    if (p->answer.watching)
+        watch(m, s);
+    else
+        hint(m, s);
+    if (s->shown) return;
+    if (play_ended_badly(p))
+        ending(m, s);
+    else if (play_crossed(p))
+        bad(m, s, "crossed", crossed(m, play_crossed(p)));
 }

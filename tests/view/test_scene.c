@@ -185,6 +185,95 @@ static void gates_and_frames_follow(void **state) {
     scene_dispose(&scene);
 }
 
+static void answers_come_in_any_order(void **state) {
+    (void)state;
+    Session old = s;
+    Trace t;
+    wording_trace(&t);
+    for (int id = 3; id <= 5; id++) {
+        char ask[80];
+        snprintf(ask, sizeof ask, "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"ping\"}", id);
+        wording_message(&t, ACTOR_CLIENT, str_of(ask));
+    }
+    wording_message(&t, ACTOR_SERVER, STR("{\"jsonrpc\":\"2.0\",\"id\":4,\"result\":{}}"));
+    wording_message(&t, ACTOR_SERVER, STR("{\"jsonrpc\":\"2.0\",\"id\":5,\"result\":{}}"));
+    wording_message(&t, ACTOR_SERVER, STR("{\"jsonrpc\":\"2.0\",\"id\":3,\"result\":{}}"));
+    session_open_on(&s, &t);
+    go(1);
+    check_card(ACTOR_CLIENT, "waiting for #3");
+    go(4);
+    check_card(ACTOR_CLIENT, "paired #4");
+    check_card(ACTOR_CLIENT, "waiting for 2 answers");
+    go(5);
+    check_card(ACTOR_CLIENT, "paired #5");
+    check_card(ACTOR_CLIENT, "waiting for #3");
+    go(6);
+    check_card(ACTOR_CLIENT, "paired #3");
+    session_close(&s);
+    s = old;
+}
+
+static Str strip_at(uint32_t n, Scene *scene) {
+    go(n);
+    session_build(&s, scene);
+    assert_true(scene->strip.shown);
+    assert_int_equal(scene->strip.tone, TONE_ERROR);
+    assert_int_equal(scene->strip.mark, MARK_WRONG);
+    return scene->strip.head;
+}
+
+static void a_bad_end_is_said(void **state) {
+    (void)state;
+    Scene scene;
+    s.trace.outcome.goal = VERDICT_NO;
+    go(s.trace.count - 1);
+    session_build(&s, &scene);
+    assert_false(scene.strip.shown); /* not before it is over */
+    scene_dispose(&scene);
+    assert_true(str_is(strip_at(s.trace.count, &scene), "Goal not reached"));
+    scene_dispose(&scene);
+    /* What a party cannot know, its own log does not tell. */
+    session_keys(&s, "v");
+    session_build(&s, &scene);
+    assert_false(scene.strip.shown);
+    scene_dispose(&scene);
+}
+
+static void a_crossed_boundary_is_said(void **state) {
+    (void)state;
+    Scene scene;
+    s.trace.outcome.goal = VERDICT_YES;
+    assert_true(trace_violation(&s.trace, 15, "unasked-effect", NULL));
+    assert_true(str_is(strip_at(16, &scene), "Boundary crossed"));
+    assert_true(str_is(scene.strip.text, "Event 16: an effect that nobody asked for."));
+    scene_dispose(&scene);
+    go(17);
+    session_build(&s, &scene);
+    assert_false(scene.strip.shown);
+    scene_dispose(&scene);
+    assert_true(str_is(strip_at(s.trace.count, &scene), "Boundary crossed"));
+    scene_dispose(&scene);
+}
+
+static void a_failed_frame_has_a_caption_of_its_own(void **state) {
+    (void)state;
+    Scene scene;
+    Session old = s;
+    Trace t;
+    wording_trace(&t);
+    wording_event(&t, EVENT_NET, ACTOR_CLIENT, ACTOR_SERVER, "{\"event\":\"connecting\"}");
+    wording_event(&t, EVENT_NET, ACTOR_CLIENT, ACTOR_NONE, "{\"event\":\"timed-out\"}");
+    session_open_on(&s, &t);
+    s.play.subject.world = NULL; /* no captions of its own */
+    session_keys(&s, "end");
+    session_build(&s, &scene);
+    assert_int_equal(scene.frames[0].status, FRAME_FAILED);
+    assert_true(str_starts(scene.caption, "No session comes about"));
+    scene_dispose(&scene);
+    session_close(&s);
+    s = old;
+}
+
 static void keys_tell_what_works(void **state) {
     (void)state;
     static const char *const places[] = {"4", "4 enter", "4 n enter", "4 tab", "?"};
@@ -209,6 +298,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_recording_invents_nothing, open, close),
         cmocka_unit_test_setup_teardown(packets, open, close),
         cmocka_unit_test_setup_teardown(gates_and_frames_follow, open, close),
+        cmocka_unit_test_setup_teardown(answers_come_in_any_order, open, close),
+        cmocka_unit_test_setup_teardown(a_bad_end_is_said, open, close),
+        cmocka_unit_test_setup_teardown(a_crossed_boundary_is_said, open, close),
+        cmocka_unit_test_setup_teardown(a_failed_frame_has_a_caption_of_its_own, open, close),
         cmocka_unit_test_setup_teardown(keys_tell_what_works, open, close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
