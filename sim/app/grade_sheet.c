@@ -171,9 +171,9 @@ static void tell_outcome(Page *p, const Trace *t) {
         char seq[16];
         Buf line;
         buf_init(&line, SHEET_LINE_MAX);
-        snprintf(seq, sizeof seq, "%lu", (unsigned long)t->violations[i].seq);
-        WordArg args[] = {
-            {"seq", str_of(seq)}, {"kind", str_of(t->violations[i].kind)}, WORD_ARGS_END};
+        snprintf(seq, sizeof seq, "%lu", (unsigned long)t->violations[i].seq + 1);
+        Str kind = sheet_name(p->sheet->app, "violation", t->violations[i].kind, "");
+        WordArg args[] = {{"seq", str_of(seq)}, {"kind", kind}, WORD_ARGS_END};
         words_add(p->sheet->app->words, p->sheet->app->lang, "export.violation", args, &line);
         say(p, "  ", buf_str(&line));
         buf_dispose(&line);

@@ -219,7 +219,7 @@ static void add_ticks(Text *x) {
 
 static void add_violation(Text *x, const Violation *v) {
     char seq[16], key[64];
-    snprintf(seq, sizeof seq, "%u", (unsigned)v->seq);
+    snprintf(seq, sizeof seq, "%u", (unsigned)v->seq + 1); /* as the players count */
     snprintf(key, sizeof key, "violation.%s", v->kind);
     Str kind = words_has(x->options->words, key) ? word(x, key) : str_of(v->kind);
     const WordArg args[] = {{"kind", kind}, {"seq", str_of(seq)}, WORD_ARGS_END};

@@ -13,8 +13,14 @@ static Str id_of(Say *s) {
     return id.n ? one(s, "badge.id", "id", id) : id;
 }
 
+/* An answer whose request could not be read has the id null, which is none (JSON-RPC 2.0, 5). */
+static bool is_null(const Say *s) {
+    return s->e->msg_kind != MSG_REQUEST &&
+           json_is(&s->raw, json_path(&s->raw, 0, "id"), JSON_NULL);
+}
+
 Str say_badge(Say *s) {
-    Str id = s->raw.count ? id_of(s) : STR("");
+    Str id = s->raw.count && !is_null(s) ? id_of(s) : STR("");
     switch ((MsgKind)s->e->msg_kind) {
     case MSG_REQUEST:
         return one(s, "badge.request", "id", id);

@@ -77,7 +77,7 @@ static void a_failure_is_told_at_the_end(void **state) {
     export(&t, (TraceTextOptions){.lang = LANG_EN}, &out);
     check_holds(&out, "1 · Connect and negotiate: failed\n");
     check_holds(&out, "  connect    shut\n");
-    check_holds(&out, "The task's goal is not reached.\nA boundary was crossed at event 0: leak.\n"
+    check_holds(&out, "The task's goal is not reached.\nA boundary was crossed at event 1: leak.\n"
                       "What is seen: The promised␛ file is not there.\n");
     buf_dispose(&out);
     export(&t, (TraceTextOptions){.lang = LANG_ZH}, &out);
