@@ -145,8 +145,10 @@
 ---@field loses_answer? string the tool whose first answer is lost on the way back
 ---@field token? string over http: what the client shows as its bearer token
 ---@field token_expired? boolean the server takes that token no more: 401
+---@field pings_early? boolean over stdio: it pings as soon as it has answered initialize
 ---@field tools? faultline.Tool[]
 ---@field resources? faultline.Resource[]
+---@field prompts? faultline.Prompt[]
 ---@field prints? faultline.Print[] over stdio only
 ---@field transport? "stdio"|"http" its own; the scenario's
 ---@field exits_on? "input-end"|"SIGTERM"|"SIGKILL" stdio: what makes its process end; "input-end"
@@ -165,6 +167,24 @@
 ---@field work_ms? integer time the server takes besides the target; 1
 ---@field identity? string on whose behalf it asks the target; the server's
 ---@field handler fun(args: table, target: faultline.TargetPort): faultline.Result
+
+---A template for the user to pick. Keys but text go on the wire as they are.
+---@class faultline.Prompt
+---@field name string
+---@field title? string
+---@field description? string
+---@field arguments? faultline.PromptArgument[]
+---@field text string what it puts before the model; {name} stands for an argument
+
+---@class faultline.PromptArgument
+---@field name string
+---@field title? string
+---@field description? string
+---@field required? boolean
+
+---@class faultline.PickedPrompt
+---@field name string
+---@field arguments? table of strings
 
 ---A line that a server prints besides its answers.
 ---@class faultline.Print
@@ -203,6 +223,7 @@
 ---@field pairs_by_order? boolean hands answers on in the order of asking, not by their ids
 ---@field strict_stdout? boolean ends a session at a line that is no JSON; without it the line is dropped
 ---@field closes? boolean ends its sessions when the task is over
+---@field picks_prompt? faultline.PickedPrompt the prompt that the user picks at the start
 
 ---@class faultline.Policy
 ---@field visible boolean whether the model sees the tool
@@ -280,6 +301,7 @@
 ---@field turn integer from 1
 ---@field tools string[] names of the visible tools
 ---@field seen faultline.Seen[] everything so far, oldest first
+---@field prompt? string the text of the prompt that the user has picked
 ---@field last? faultline.Seen the newest of them
 
 ---@class faultline.Seen

@@ -30,7 +30,7 @@ return scenario {
       zh = "要发一条消息，只发一次。之后会话就用不着了。看它怎么收场。",
     },
     why = {
-      en = "Whoever looks for faults finds some. To leave alone what is well takes knowing what may be.",
+      en = "Whoever looks for trouble finds some. To leave alone what is well takes knowing what may be.",
       zh = "存心找毛病，总找得到。没毛病的不去动它，得先知道什么是允许的。",
     },
     how = {

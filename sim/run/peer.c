@@ -18,6 +18,9 @@ static void configure(Sim *s, Peer *p) {
         tools[i] = w->tools[i].wire;
     for (size_t i = 0; resources && i < w->resources_count; i++)
         resources[i] = w->resources[i].wire;
+    ServerPrompt *prompts = arena_array(&s->arena, w->prompts_count, sizeof *prompts);
+    for (size_t i = 0; prompts && i < w->prompts_count; i++)
+        prompts[i] = w->prompts[i].wire;
     p->server_config = (ServerConfig){.name = w->name,
                                       .title = w->title,
                                       .version = w->version,
@@ -29,6 +32,8 @@ static void configure(Sim *s, Peer *p) {
                                       .tools_count = w->tools_count,
                                       .resources = resources,
                                       .resources_count = w->resources_count,
+                                      .prompts = prompts,
+                                      .prompts_count = w->prompts_count,
                                       .page_size = w->page_size,
                                       .revision_error = w->revision_error};
 }
@@ -188,8 +193,9 @@ static bool server_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
         if (a->method != METHOD_CANCELLED || !a->ticket) return true;
         tools_drop(s, peer, a->ticket);
         return emit_dropped(s, peer, *cause, err);
-    case ACTION_NONE:
     case ACTION_ASKED:
+        return a->method != METHOD_PROMPTS_GET || prompt_answer(s, peer, a, err);
+    case ACTION_NONE:
     case ACTION_RESULT:
     case ACTION_FAILED:
     case ACTION_LISTED:
@@ -199,11 +205,23 @@ static bool server_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
     return true;
 }
 
+/* Before initialized a server should send nothing but pings (2025-11-25, basic/lifecycle,
+   Initialization). */
+static bool ping_early(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
+    enum { OWN_TICKET = 1 };
+    return server_ping(s->peers[peer].server, OWN_TICKET, err) &&
+           peer_pump_server(s, peer, cause, err);
+}
+
 bool peer_pump_server(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     Action a;
-    while (server_next(s->peers[peer].server, &a))
+    bool welcomes = false;
+    while (server_next(s->peers[peer].server, &a)) {
+        welcomes = welcomes || (a.kind == ACTION_SEND && a.method == METHOD_INITIALIZE);
         if (!server_action(s, peer, &a, &cause, err)) return false;
-    return true;
+    }
+    bool pings = welcomes && s->peers[peer].world->pings_early;
+    return !pings || ping_early(s, peer, cause, err);
 }
 
 bool peer_deliver(Sim *s, const Item *item, Err *err) {

@@ -7,7 +7,7 @@
 #include "script/value.h"
 
 /* Writes the named fields of the table on top as one JSON object, in this order. */
-static Str read_definition(Reader *r, const char *const *keys, size_t count) {
+Str reader_definition(Reader *r, const char *const *keys, size_t count) {
     buf_clear(&r->scratch);
     for (size_t i = 0; i < count; i++) {
         size_t mark;
@@ -79,7 +79,7 @@ static void read_tool(Reader *r, WorldTool *tool) {
     Callback *callback = reader_alloc(r, 1, sizeof *callback);
     callback->name = tool->wire.name;
     callback->output_schema = read_schema(r, "outputSchema");
-    tool->wire.definition = read_definition(r, wire, sizeof wire / sizeof *wire);
+    tool->wire.definition = reader_definition(r, wire, sizeof wire / sizeof *wire);
     tool->handler = read_handler(r, "handler", callback);
     tool->work_ms = reader_integer(r, -1, "work_ms", 1);
     tool->identity = reader_string(r, -1, "identity");
@@ -112,7 +112,7 @@ static void read_resource(Reader *r, WorldResource *resource) {
     static const char *const wire[] = {"uri", "name", "title", "description", "mimeType"};
     shape_check(r->L, -1, SHAPE_RESOURCE, &r->path);
     resource->wire.uri = reader_string(r, -1, "uri");
-    resource->wire.definition = read_definition(r, wire, sizeof wire / sizeof *wire);
+    resource->wire.definition = reader_definition(r, wire, sizeof wire / sizeof *wire);
     resource->mime = reader_string(r, -1, "mimeType");
     resource->path = reader_string(r, -1, "path");
 }
@@ -162,11 +162,13 @@ static void read_server(Reader *r, WorldServer *server) {
     server->loses_answer = reader_string(r, -1, "loses_answer");
     server->token = reader_string(r, -1, "token");
     server->token_expired = reader_boolean(r, -1, "token_expired", false);
+    server->pings_early = reader_boolean(r, -1, "pings_early", false);
     read_link(r, server);
     read_revisions(r, server);
     read_tools(r, server);
     read_resources(r, server);
     read_prints(r, server);
+    read_prompts(r, server);
 }
 
 void read_servers(Reader *r) {

@@ -160,6 +160,7 @@ typedef struct ModelView {
     size_t tools_count;
     const Seen *seen; /* everything so far, oldest first */
     size_t seen_count;
+    Str prompt; /* the text of the prompt that the user has picked; empty: none */
 } ModelView;
 
 typedef struct ModelBehaviour {
@@ -195,6 +196,11 @@ typedef struct WorldResource {
     Str path; /* the target's file behind it */
 } WorldResource;
 
+typedef struct WorldPrompt {
+    ServerPrompt wire;
+    Str text; /* {name} stands for the argument of that name */
+} WorldPrompt;
+
 typedef enum Transport { TRANSPORT_STDIO, TRANSPORT_HTTP } Transport;
 
 /* A process that is well goes when its input is closed. */
@@ -212,6 +218,8 @@ typedef struct WorldServer {
     const Str *revisions;
     size_t revisions_count;
     size_t page_size;
+    const WorldPrompt *prompts;
+    size_t prompts_count;
     const ServerPrint *prints; /* over stdio only */
     size_t prints_count;
     Transport transport; /* its own, with has_transport; else the world's */
@@ -226,6 +234,7 @@ typedef struct WorldServer {
     Str loses_request, loses_answer;
     Str token;          /* http: what the client shows as its bearer token; empty: nothing */
     bool token_expired; /* … and the server takes it no more */
+    bool pings_early;   /* stdio: pings as soon as it has answered initialize, as it may */
     bool revision_error; /* refuses a revision that it does not speak, instead of offering one */
 } WorldServer;
 
@@ -256,6 +265,8 @@ typedef struct Host {
     bool first_page_only;        /* the mistake of never following nextCursor */
     bool asks_undeclared;        /* the mistake of asking for lists that were not declared */
     bool pairs_by_order;         /* the mistake of handing answers on in the order of asking */
+    Str prompt;                  /* the prompt that the user picks at the start; empty: none */
+    Str prompt_arguments;        /* raw JSON object of strings, or empty */
     bool closes;                 /* ends its sessions when the task is over */
     bool strict_stdout;          /* ends a session at a line that is no JSON; else drops the line */
     const Str *revisions;        /* its clients can speak these; none: only the world's */

@@ -173,6 +173,25 @@ static void an_expired_token_gets_401(void **state) {
     }
 }
 
+/* Sent before initialized, answered with {}; no request of the client's is touched. */
+static void an_early_ping_is_answered(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    small_world(&w);
+    w.server.pings_early = true;
+    go(&w, &t);
+    uint32_t ping = first_of(&t, EVENT_MESSAGE, METHOD_PING, STATUS_DELIVERED);
+    uint32_t ready = first_of(&t, EVENT_MESSAGE, METHOD_INITIALIZED, STATUS_DELIVERED);
+    assert_int_not_equal(ping, SEQ_NONE);
+    assert_true(ping < ready);
+    assert_int_equal(trace_event(&t, ping)->from, ACTOR_SERVER);
+    assert_int_equal(messages(&t, METHOD_PING, MSG_REQUEST), 1);
+    assert_int_equal(messages(&t, METHOD_PING, MSG_RESPONSE), 1);
+    assert_true(trace_ok(&t));
+    trace_dispose(&t);
+}
+
 /* --- between server and target ----------------------------------------------------------- */
 
 static void a_server_that_waits_in_vain_says_so(void **state) {
@@ -252,6 +271,7 @@ int main(void) {
         cmocka_unit_test(patience_is_for_one_request),
         cmocka_unit_test(without_a_limit_it_waits_for_ever),
         cmocka_unit_test(an_expired_token_gets_401),
+        cmocka_unit_test(an_early_ping_is_answered),
         cmocka_unit_test(a_server_that_waits_in_vain_says_so),
         cmocka_unit_test(a_cancelled_call_has_no_answer),
         cmocka_unit_test(a_key_is_used_once),

@@ -23,7 +23,8 @@ static const char *const ids[] = {"faults/unreachable-network",
                                   "lookalikes/unauthenticated",
                                   "lookalikes/stdout-noise",
                                   "lookalikes/duplicate-write",
-                                  "lookalikes/no-fault-405"};
+                                  "lookalikes/no-fault-405",
+                                  "lookalikes/no-fault-ping-before-ready"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Text text_of(const ScenarioRun *r, TextId id) {
