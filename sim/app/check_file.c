@@ -13,7 +13,7 @@
 
 /* --- fonts ---------------------------------------------------------------------------- */
 
-enum { CHINESE = 0x4E2D, HAN_FIRST = 0x2E80 };
+enum { CHINESE = 0x4E2D, HAN_FIRST = 0x2E80, SHOWN_MAX = 200 };
 
 void check_fonts_open(CheckFonts *f) {
     *f = (CheckFonts){0};
@@ -205,26 +205,30 @@ static int row_cmp(const void *pa, const void *pb) {
     return (a->finding > b->finding) - (a->finding < b->finding);
 }
 
+static CheckRow place_row(const Check *c, const Finding *f) {
+    CheckRow row = {.finding = f};
+    if (f->where.n) {
+        split_where(f->where, &row);
+        if (str_eq(row.file, c->file.shown)) row.file = str_of(c->path);
+    } else {
+        row.file = str_of(c->path);
+        row.line = line_of(c->file.source, f->path);
+    }
+    if (row.line == 0) row.line = 1;
+    return row;
+}
+
 static bool place_rows(Check *c, Err *err) {
     Findings *f = &c->out->findings;
     c->out->rows = arena_array(&f->arena, f->count + 1, sizeof *c->out->rows);
     if (!c->out->rows) return arena_ok(&f->arena, "the findings", err);
-    for (size_t i = 0; i < f->count; i++) {
-        CheckRow *row = &c->out->rows[i];
-        row->finding = &f->rows[i];
-        if (f->rows[i].where.n)
-            split_where(f->rows[i].where, row);
-        else
-            *row =
-                (CheckRow){str_of(c->path), line_of(c->file.source, f->rows[i].path), &f->rows[i]};
-        if (row->line == 0) row->line = 1;
-    }
+    for (size_t i = 0; i < f->count; i++)
+        c->out->rows[i] = place_row(c, &f->rows[i]);
     if (f->count) qsort(c->out->rows, f->count, sizeof *c->out->rows, row_cmp);
     return true;
 }
 
-/* --- all of it
- * ------------------------------------------------------------------------------------ */
+/* --- all of it ---------------------------------------------------------------- */
 
 static bool check_source(Check *c, Err *err) {
     check_text(c);
@@ -243,7 +247,9 @@ bool check_file(const CheckTools *tools, const char *path, CheckFile *out, Err *
     bool ok =
         findings_init(&out->findings, err) && file_read(path, FILE_SCENARIO_MAX, &source, err);
     if (ok && !where) ok = buf_ok(&folder, "a folder's name", err);
-    c.file = (ScenarioFile){buf_str(&source), str_of(path), where};
+    /* Messages have room for so much; a longer path goes by its last part there. */
+    const char *slash = strlen(path) > SHOWN_MAX ? strrchr(path, '/') : NULL;
+    c.file = (ScenarioFile){buf_str(&source), str_of(slash ? slash + 1 : path), where};
     ok = ok && check_source(&c, err);
     buf_dispose(&source);
     buf_dispose(&folder);

@@ -152,7 +152,8 @@ static bool no_module(Str name, const char *folder, Err *err) {
     return err_hint(err, "It would be %.*s.lua in %s.", STR_ARG(name), folder);
 }
 
-bool place_module(const Data *data, const char *folder, Str name, Buf *source, Err *err) {
+bool place_module(const Data *data, const char *folder, const ScriptModule *module, Err *err) {
+    Str name = module->name;
     char own[DATA_PATH_MAX + 16];
     const char *folders[] = {folder, own};
     snprintf(own, sizeof own, "%s/lua", data->root);
@@ -160,7 +161,12 @@ bool place_module(const Data *data, const char *folder, Str name, Buf *source, E
         char path[2 * DATA_PATH_MAX];
         snprintf(path, sizeof path, "%s/%.*s.lua", folders[i], STR_ARG(name));
         int fd = place_is_plain(name) ? open_plain(path) : -1;
-        if (fd >= 0) return read_module(path, fd, source, err);
+        if (fd >= 0) {
+            /* Beside a scenario that is named without a folder. */
+            bool here = i == 0 && strcmp(folder, ".") == 0;
+            buf_addf(module->file, "%s", here ? path + 2 : path);
+            return read_module(path, fd, module->source, err);
+        }
         if (place_is_plain(name) && errno != ENOENT) return refuse(name, folders[i], err);
     }
     return no_module(name, folder, err);

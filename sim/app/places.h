@@ -8,6 +8,7 @@
 #define FAULTLINE_APP_PLACES_H
 
 #include "app/data.h"
+#include "script/script.h"
 
 #define PACK_FILE    "pack.json"
 #define PACK_CHAPTER "lessons"
@@ -31,8 +32,8 @@ void place_pack_around(Data *data, const char *path);
    that is open. False when its names are not plain. */
 bool place_id_of(const Data *data, const char *path, Buf *id);
 
-/* Adds the text of the module `name` (plain) to *source: of this folder, else the program's
-   own. ERR_INPUT when there is none, or when it is a link or no plain file. */
-bool place_module(const Data *data, const char *folder, Str name, Buf *source, Err *err);
+/* Fills a module: of this folder, else of the program's own. ERR_INPUT when there is none, or
+   when it is a link or no plain file. */
+bool place_module(const Data *data, const char *folder, const ScriptModule *module, Err *err);
 
 #endif

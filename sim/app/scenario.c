@@ -77,21 +77,20 @@ static bool find(void *ctx, Str id, Buf *source, Err *err) {
     return ok;
 }
 
-static bool find_module_of(Reading *r, Str name, Str id, Buf *source, Err *err) {
+static bool find_module_of_base(Reading *r, const ScriptModule *m, Err *err) {
     Buf path, folder;
-    const char *file = path_of_id(r, id, &path, err);
+    const char *file = path_of_id(r, m->of, &path, err);
     const char *where = place_folder(file ? file : "", &folder);
-    bool ok = file && where && place_module(&r->data, where, name, source, err);
+    bool ok = file && where && place_module(&r->data, where, m, err);
     buf_dispose(&folder);
     buf_dispose(&path);
     return ok;
 }
 
 /* And that of a module, from the folder of the one that requires it. */
-static bool find_module(void *ctx, Str name, Str of, Buf *source, Err *err) {
+static bool find_module(void *ctx, const ScriptModule *m, Err *err) {
     Reading *r = ctx;
-    return of.n ? find_module_of(r, name, of, source, err)
-                : place_module(&r->data, r->folder, name, source, err);
+    return m->of.n ? find_module_of_base(r, m, err) : place_module(&r->data, r->folder, m, err);
 }
 
 static bool compile_text(Reading *r, Str source, Str shown, Script **out, Err *err) {

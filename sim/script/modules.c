@@ -1,19 +1,24 @@
 #include "script/modules.h"
 
 #include <lauxlib.h>
-#include <stdio.h>
 
 #include "script/library.h"
 #include "script/sandbox.h"
+
+enum { MODULE_MAX_FILE = 8192 };
 
 static const char loaded_key, reading_key;
 
 void modules_init(Modules *m, const ScriptFinder *finder) {
     *m = (Modules){.finder = finder, .from = STR("")};
     buf_init(&m->text, SANDBOX_MAX_SOURCE + 1);
+    buf_init(&m->file, MODULE_MAX_FILE);
 }
 
-void modules_dispose(Modules *m) { buf_dispose(&m->text); }
+void modules_dispose(Modules *m) {
+    buf_dispose(&m->text);
+    buf_dispose(&m->file);
+}
 
 bool modules_is_name(Str name) {
     for (size_t i = 0; i < name.n; i++) {
@@ -56,17 +61,17 @@ static void push_loaded(lua_State *L, const Modules *m) {
 
 static void find(lua_State *L, Modules *m, Str name) {
     Err err = {0};
-    char shown[ERR_WHERE_MAX];
     const ScriptFinder *finder = m->finder;
     if (!finder || !finder->module) luaL_error(L, "no other file can be reached here");
     if (m->count == SANDBOX_MAX_MODULES)
         luaL_error(L, "a scenario requires at most %d modules", (int)SANDBOX_MAX_MODULES);
-    snprintf(shown, sizeof shown, "%.*s.lua", STR_ARG(name));
     buf_clear(&m->text);
-    if (!finder->module(finder->ctx, name, m->from, &m->text, &err) ||
-        !buf_ok(&m->text, "a module", &err))
+    buf_clear(&m->file);
+    const ScriptModule module = {name, m->from, &m->text, &m->file};
+    if (!finder->module(finder->ctx, &module, &err) || !buf_ok(&m->text, "a module", &err))
         sandbox_abort(L, &err);
-    sandbox_name(sandbox_of(L), (SandboxFile)(SANDBOX_MODULE + m->count++), str_of(shown));
+    if (m->file.n == 0) buf_addf(&m->file, "%.*s.lua", STR_ARG(name));
+    sandbox_name(sandbox_of(L), (SandboxFile)(SANDBOX_MODULE + m->count++), buf_str(&m->file));
 }
 
 /* Stack: name, the table of modules. Leaves the module's value on top. */

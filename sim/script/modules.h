@@ -15,7 +15,7 @@ enum { MODULE_MAX_NAME = 40 };
 typedef struct Modules {
     const ScriptFinder *finder; /* or NULL */
     Str from;                   /* the scenario whose file runs: an id; empty for the one loaded */
-    Buf text;                   /* of the module on its way; kept here so that no jump loses it */
+    Buf text, file;             /* of the module on its way; kept here so that no jump loses it */
     size_t count;
 } Modules;
 

@@ -28,14 +28,19 @@ bool script_load(Str source, Str name, Script **out, Err *err);
 
 /* Adds the text of another scenario to *source, which is empty and has a ceiling. */
 typedef bool (*ScriptFind)(void *ctx, Str id, Buf *source, Err *err);
-/* Adds the text of the module `name` (small letters, digits, '-' and '_') that a scenario
-   requires: one of its own folder or of the program's. of: the id of the scenario that
-   this one builds on, when that one's file requires it; empty for the scenario itself. */
-typedef bool (*ScriptModule)(void *ctx, Str name, Str of, Buf *source, Err *err);
+/* What a scenario requires: the module `name` (small letters, digits, '-' and '_'), of its
+   own folder or of the program's. of: the id of the scenario that this one builds on, when
+   that one's file requires it; empty for the scenario itself. */
+typedef struct ScriptModule {
+    Str name, of;
+    Buf *source; /* gets its text; is empty and has a ceiling */
+    Buf *file;   /* gets what messages call it; empty: name.lua */
+} ScriptModule;
 typedef struct ScriptFinder {
     void *ctx;
     ScriptFind find;
-    ScriptModule module; /* NULL: nothing can be required */
+    /* Fills the module; NULL: nothing can be required. */
+    bool (*module)(void *ctx, const ScriptModule *module, Err *err);
 } ScriptFinder;
 
 typedef struct ScriptOptions {

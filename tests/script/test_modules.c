@@ -16,12 +16,13 @@ typedef struct Shelf {
     char asked[400]; /* every name in its turn */
 } Shelf;
 
-static bool find_module(void *ctx, Str name, Str of, Buf *source, Err *err) {
+static bool find_module(void *ctx, const ScriptModule *m, Err *err) {
     Shelf *s = ctx;
+    Str name = m->name, of = m->of;
     size_t n = strlen(s->asked);
     snprintf(s->asked + n, sizeof s->asked - n, "%.*s:%.*s ", STR_ARG(of), STR_ARG(name));
     for (const TestFile *f = s->files; f && f->name; f++)
-        if (str_is(name, f->name) && str_is(of, f->of)) return buf_add_c(source, f->text);
+        if (str_is(name, f->name) && str_is(of, f->of)) return buf_add_c(m->source, f->text);
     return err_set(err, ERR_SCENARIO, "There is no module \"%.*s\".", STR_ARG(name));
 }
 
@@ -188,9 +189,9 @@ static void test_limits(void **state) {
         files, "main.lua:1", "at most 8 modules");
 }
 
-static bool flood(void *ctx, Str name, Str of, Buf *source, Err *err) {
-    (void)ctx, (void)name, (void)of, (void)err;
-    while (buf_add_c(source, "-- a line of a file without an end\n"))
+static bool flood(void *ctx, const ScriptModule *m, Err *err) {
+    (void)ctx, (void)err;
+    while (buf_add_c(m->source, "-- a line of a file without an end\n"))
         ;
     return true;
 }
