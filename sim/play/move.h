@@ -29,6 +29,8 @@ bool panel_message_scroll(Play *p, int lines);
 bool panel_choose(Play *p, uint32_t line);
 /* Folds or unfolds the chosen line. */
 bool panel_fold(Play *p);
+/* The same, but only where it is not so yet. */
+bool panel_unfold(Play *p, bool open);
 bool panel_enter(Play *p, PlayFocus panel);
 bool panel_tab(Play *p, MessageTab tab);
 

@@ -81,9 +81,14 @@ bool panel_fold(Play *p) {
         if (p->fold_count == PLAY_FOLDS) forget_fold(p, p->folds[0]);
         p->folds[p->fold_count++] = node;
     }
+    p->seen.fold_open = !p->seen.fold_open;
     hold_scroll(p);
     if (p->field == PLAY_TELLING) p->field = p->seen.field;
     return true;
+}
+
+bool panel_unfold(Play *p, bool open) {
+    return p->seen.fold != SEQ_NONE && p->seen.fold_open != open && panel_fold(p);
 }
 
 bool panel_enter(Play *p, PlayFocus panel) {

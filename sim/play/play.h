@@ -67,6 +67,7 @@ typedef struct PlaySeen {
     uint32_t field; /* the line of the message that is chosen */
     uint32_t node;  /* its node of the message, or SEQ_NONE */
     uint32_t fold;  /* what Enter folds or unfolds there: a node of the message, or SEQ_NONE */
+    bool fold_open; /* it is unfolded */
 } PlaySeen;
 
 /* One thing that the program says, until the next key or click. */

@@ -154,6 +154,7 @@ static bool press_in_panel(Play *p, PlayKey key) {
         return panel_by(p, WHOLE);
     case KEY_LEFT:
     case KEY_RIGHT:
+        return p->focus == FOCUS_MESSAGE && panel_unfold(p, key == KEY_RIGHT);
     case KEY_TAB:
     case KEY_SHIFT_TAB:
         return switch_panel(p);

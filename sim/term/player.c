@@ -64,6 +64,7 @@ static void tell_play(Player *p, const Scene *s, size_t rows) {
     seen.notes_total = seen.notes_rows = 1;
     seen.field = s->message.chosen;
     seen.fold = s->message.chosen_fold;
+    seen.fold_open = s->message.chosen_open;
     seen.node = s->message.tab == TAB_FIELDS ? s->message.chosen_node : SEQ_NONE;
     play_seen(p->play, &seen);
 }
@@ -97,6 +98,7 @@ bool player_print(Player *p, unsigned parts, Err *err) {
     if ((parts & TERM_HEADING) && !style.brief) buf_add_char(&block, '\n');
     term_print_scene(&s, &style, &block);
     tell_play(p, &s, style.rows);
+    if (parts & TERM_NOTES) p->note_told = true;
     scene_dispose(&s);
     bool ok = write_block(p, &block, err);
     buf_dispose(&block);

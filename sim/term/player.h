@@ -12,6 +12,7 @@ typedef struct Player {
     size_t width, height; /* height 0: no limit */
     bool color;
     bool quit;
+    bool note_told; /* the note that is chosen was printed */
 } Player;
 
 /* Reads the size of the terminal again. */

@@ -178,6 +178,15 @@ static void finish_looking(Player *p) {
         play_tick(p->play, 0);
 }
 
+/* Notes are printed when they are asked for: the first time it is the one that is chosen, as
+   nobody has seen it yet. */
+static bool asks_for_note(const Player *p, KeyPress key) {
+    const Play *play = p->play;
+    bool n = key.key == KEY_CHAR && !key.ctrl && (key.ch == 'n' || key.ch == 'N');
+    return n && !p->note_told && play->screen == SCREEN_STAGE && !play->checklist &&
+           !play_typing(play);
+}
+
 bool player_press(Player *p, KeyPress key, Err *err) {
     bool letter = key.key == KEY_CHAR && key.ch == 'q' && !play_typing(p->play);
     bool quits = letter || (key.key == KEY_CHAR && key.ctrl && key.ch == 'd');
@@ -185,6 +194,7 @@ bool player_press(Player *p, KeyPress key, Err *err) {
         p->quit = true;
         return true;
     }
+    if (asks_for_note(p, key)) return player_print(p, TERM_NOTES | TERM_KEYS, err);
     Play before = *p->play;
     play_key(p->play, key);
     finish_looking(p);

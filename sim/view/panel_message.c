@@ -224,6 +224,7 @@ static void tell_seen(Ui *ui, const MessagePlan *p) {
     ui->seen.message_first = m->first;
     ui->seen.field = m->chosen == SEQ_NONE ? 0 : m->chosen;
     ui->seen.fold = m->chosen_fold;
+    ui->seen.fold_open = m->chosen_open;
     ui->seen.node = m->tab == TAB_FIELDS ? m->chosen_node : SEQ_NONE;
 }
 

@@ -103,6 +103,7 @@ typedef struct SceneMessage {
     uint32_t first;
     uint32_t total;               /* lines in all */
     uint32_t chosen, chosen_fold; /* the chosen line; its node that folds, or SEQ_NONE */
+    bool chosen_open;             /* that one is unfolded */
     uint32_t chosen_node;         /* the node whose meaning is told, or SEQ_NONE */
     Str field_name, field_text;   /* the chosen field and what it means; empty: none */
     Str field_mark;  /* whether it is a principle of the protocol or this revision's; or empty */

@@ -250,6 +250,7 @@ JsonRef make_field_rows(Making *m, const JsonDoc *doc, JsonRef telling, Rows *ro
     do {
         SceneRow *row = make_row(m, rows, w.line);
         if (row) fill_row(m, row, &w);
+        if (w.line == found.line) msg->chosen_open = w.closers > 0 || is_open(&w);
     } while (w.line + 1 < rows->first + rows->wanted && step(&w));
     if (found.node != JSON_NONE && found.node != 0 && !is_inline(doc, found.node))
         msg->chosen_fold = found.node;

@@ -21,7 +21,7 @@ static const struct {
     {NULL, "help.panels", SIGN_NONE, NULL, ANYWHERE},
     {"key.enter", "help.enter", SIGN_NONE, "enter", ON_STAGE},
     {"help.key.arrows", "help.arrows", SIGN_NONE, "_ _ _", IN_PANEL},
-    {"help.key.fold", "help.fold", SIGN_NONE, "_", IN_MESSAGE},
+    {"help.key.fold", "help.fold", SIGN_NONE, "_ _ _", IN_MESSAGE},
     {"key.r", "help.r", SIGN_NONE, "r", ANYWHERE},
     {"key.n", "help.n", SIGN_NONE, "n", ANYWHERE},
     {"key.c", "help.c", SIGN_NONE, "c", ANYWHERE},

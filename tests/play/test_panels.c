@@ -24,9 +24,11 @@ static void in_and_out(void **state) {
     uint32_t n = s.play.n;
     session_keys(&s, "down down pgdn home end pgup");
     assert_int_equal(s.play.n, n); /* arrows belong to the panel now */
-    session_keys(&s, "right");
-    assert_int_equal(s.play.focus, FOCUS_NOTES);
+    session_keys(&s, "right left");
+    assert_int_equal(s.play.focus, FOCUS_MESSAGE); /* those unfold and fold */
     session_keys(&s, "tab");
+    assert_int_equal(s.play.focus, FOCUS_NOTES);
+    session_keys(&s, "left right tab");
     assert_int_equal(s.play.focus, FOCUS_MESSAGE);
     session_keys(&s, "esc up");
     assert_int_equal(s.play.focus, FOCUS_NONE);
@@ -60,6 +62,12 @@ static void folds(void **state) {
     assert_true(s.play.seen.message_total < total);
     session_keys(&s, "enter");
     assert_int_equal(s.play.seen.message_total, total);
+    session_keys(&s, "left");
+    assert_int_equal(s.play.fold_count, 1);
+    assert_false(session_press(&s, "left")); /* it is folded */
+    session_keys(&s, "right");
+    assert_int_equal(s.play.fold_count, 0);
+    assert_false(session_press(&s, "right"));
     session_keys(&s, "enter esc left right");
     assert_int_equal(s.play.fold_count, 0);
 }

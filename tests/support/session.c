@@ -84,7 +84,8 @@ static void look(Session *s) {
                      .help_total = (uint32_t)scene.help_count,
                      .help_rows = SESSION_ROWS,
                      .field = m->chosen == SEQ_NONE ? 0 : m->chosen,
-                     .fold = m->chosen_fold};
+                     .fold = m->chosen_fold,
+                     .fold_open = m->chosen_open};
     play_seen(&s->play, &seen);
     scene_dispose(&scene);
 }

@@ -100,6 +100,18 @@ static void q_leaves_at_once(void **state) {
     }
 }
 
+static void the_first_note_is_not_passed_over(void **state) {
+    (void)state;
+    Buf out;
+    assert_true(run_lines(STR("3 n"), false, &out));
+    assert_int_equal(last.note, NOTE_WHY); /* it was printed, not left */
+    check_holds(&out, "[Why]");
+    buf_dispose(&out);
+    assert_true(run_lines(STR("3 n n"), false, &out));
+    assert_int_equal(last.note, NOTE_HOW);
+    buf_dispose(&out);
+}
+
 static void playing_needs_no_clock(void **state) {
     (void)state;
     Buf out;
@@ -332,6 +344,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_of_words_are_keys),
         cmocka_unit_test(q_leaves_at_once),
+        cmocka_unit_test(the_first_note_is_not_passed_over),
         cmocka_unit_test(playing_needs_no_clock),
         cmocka_unit_test(a_key_without_effect_says_so),
         cmocka_unit_test(the_language_changes_in_place),
