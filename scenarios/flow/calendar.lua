@@ -108,7 +108,7 @@ local function granted(s)
   }
   s.steps[7].check = {
     en = "added is true, and the calendar's answer says written. Both are needed to believe it.",
-    zh = "added 是 true，日历的答复是已写入。两样都有，才可信。",
+    zh = "added 是 true，日历的响应是已写入。两样都有，才可信。",
   }
 end
 
@@ -174,7 +174,7 @@ local function transport_refuses(s)
   s.host.connect_timeout_ms = 3000
   s.steps[1].caption = {
     en = "No answer from the address. Which tools exist, and what may be done, nobody has even asked yet.",
-    zh = "网址没有应答。有哪些工具、准不准，还没有轮到谁去问。",
+    zh = "网址没有响应。有哪些工具、准不准，还没有轮到谁去问。",
   }
   s.steps[1].how = {
     en = "The connection is tried for three seconds, then given up. Not one JSON-RPC message was exchanged.",

@@ -266,7 +266,7 @@ return scenario {
     { -- 6 execute
       caption = {
         en = "One tool, one identity, two answers of the roster: 403 for the draft, 200 for the published plan.",
-        zh = "同一个工具，同一个身份，两种答复：草稿是 403，公布的表是 200。",
+        zh = "同一个工具，同一个身份，两种响应：草稿是 403，公布的表是 200。",
       },
       why = {
         en = "The right hangs on the plan, not on the tool. So only the owner of the plans can judge it.",
@@ -282,7 +282,7 @@ return scenario {
       },
       check = {
         en = "The two requests differ in one word. The two answers name the same identity and different statuses.",
-        zh = "两个请求只差一个词。两个答复身份相同，状态不同。",
+        zh = "两个请求只差一个词。两个响应身份相同，状态不同。",
       },
     },
     { -- 7 return

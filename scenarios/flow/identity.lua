@@ -59,7 +59,7 @@ local function shared_account(s)
   }
   s.steps[6].check = {
     en = "Both answers are 200. The second is marked: ines herself could not have had it.",
-    zh = "两个答复都是 200。第二个带着标记：ines 自己拿不到它。",
+    zh = "两个响应都是 200。第二个带着标记：ines 自己拿不到它。",
   }
   s.steps[7].caption = {
     en = "Two numbers, no error, and one of them was not hers to see. It \"works\": that is what makes it dangerous.",

@@ -48,7 +48,7 @@ local function by_order(s)
   s.steps[7] = {
     caption = {
       en = "The answer to request 4 is handed on as that of call_7. Both prices arrive whole, and change places.",
-      zh = "请求 4 的回答被当成 call_7 的。两个价格都完好到达，却对调了位置。",
+      zh = "请求 4 的响应被当成 call_7 的。两个价格都完好到达，却对调了位置。",
     },
     why = {
       en = "As long as there is only one call in flight, order and id say the same. This host has never noticed the difference.",
@@ -152,8 +152,8 @@ return scenario {
       zh = "两个问题互不相干，还要等一个答完再问下一个，就是白费时间。",
     },
     how = {
-      en = "Each request has an id of its own, and its response bears the same. The host keeps a table: call_7 is request 3, call_8 is request 4.",
-      zh = "每个请求有自己的 id，响应带着同一个。宿主记一张表：call_7 即请求 3，call_8 即请求 4。",
+      en = "Each request has an id of its own, and its response bears the same. The host keeps a table: call_7 belongs to request 3, call_8 to request 4.",
+      zh = "每个请求有自己的 id，响应带着同一个。宿主记一张表：call_7 对应请求 3，call_8 对应请求 4。",
     },
     cost = {
       en = "Neither JSON-RPC nor MCP promises an order. A host that relies on one is right until two answers overtake each other.",
@@ -304,7 +304,7 @@ return scenario {
         zh = "id 4 先于 id 3 到达，各归各的调用：网上 29.00，店里 32.00。",
       },
       why = {
-        en = "Cents alone do not say where they come from. Whoever mixes up the pair turns the advice round.",
+        en = "Cents alone do not say where they come from. Whoever mixes up the two gives the opposite advice.",
         zh = "光一个数看不出是哪里的。配错了对，建议就反了。",
       },
       how = {
@@ -312,7 +312,7 @@ return scenario {
         zh = "客户端凭 id 找到请求，宿主查表找到 call_id，模型凭它知道这是哪个问题的。",
       },
       cost = {
-        en = "Is call_7 the seventh request? No: it is request 3. Whoever takes one for the other looks for a call that does not exist.",
+        en = "Is call_7 the seventh request? No: it belongs to request 3. Whoever takes one for the other looks for a call that does not exist.",
         zh = "call_7 就是第 7 个请求？不是，它是请求 3。把两者当成一回事，就会去找一个不存在的调用。",
       },
       check = {

@@ -112,7 +112,7 @@ local function first_page(s)
   s.steps[3] = {
     caption = {
       en = "One page, and the client asks no further. nextCursor stands in the answer, and nobody picks it up.",
-      zh = "只取了一页，客户端就不再问了。答复里明明有 nextCursor，却没人理会。",
+      zh = "只取了一页，客户端就不再问了。响应里明明有 nextCursor，却没人理会。",
     },
     why = {
       en = "With a small server this goes well for years: everything fits on one page, and nobody sees what is missing.",
@@ -120,7 +120,7 @@ local function first_page(s)
     },
     how = {
       en = "tools/list is answered with three tools and a nextCursor. The client keeps the three and calls the list done.",
-      zh = "tools/list 的答复有三个工具和一个 nextCursor。客户端收下这三个，就当清单列完了。",
+      zh = "tools/list 的响应有三个工具和一个 nextCursor。客户端收下这三个，就当清单列完了。",
     },
     cost = {
       en = "No error, so it is complete? Nothing fails here. A missing page makes no noise; it only makes tools not exist.",
@@ -128,7 +128,7 @@ local function first_page(s)
     },
     check = {
       en = "Look at the last answer to tools/list: it has a nextCursor, so it is not the last page.",
-      zh = "看 tools/list 的最后一个答复：里面还有 nextCursor，可见它不是最后一页。",
+      zh = "看 tools/list 的最后一个响应：里面还有 nextCursor，可见它不是最后一页。",
     },
   }
   s.steps[4].caption = {
@@ -187,7 +187,7 @@ return scenario {
     },
     why = {
       en = "A server may offer hundreds of tools. Pages keep each answer small, but only the client can put the list together.",
-      zh = "服务器可能有上百个工具。分页让每个答复都不大，但只有客户端能把清单拼全。",
+      zh = "服务器可能有上百个工具。分页让每个响应都不大，但只有客户端能把清单拼全。",
     },
     how = {
       en = "Page 1 holds three tools and a nextCursor. The client asks again with that cursor and gets two more, without one.",
@@ -233,7 +233,7 @@ return scenario {
       },
       why = {
         en = "Normal traffic begins once the server knows that its answer has arrived.",
-        zh = "服务器知道自己的答复到了，正常往来才开始。",
+        zh = "服务器知道自己的响应到了，正常往来才开始。",
       },
       how = {
         en = "notifications/initialized has no id and gets no answer.",
@@ -260,7 +260,7 @@ return scenario {
       how = {
         en = "Three tools and a nextCursor come back under id 2. The second request carries that cursor and brings two more tools. "
           .. "No nextCursor: the end.",
-        zh = "id 2 的答复有三个工具和一个 nextCursor。第二个请求带上这个游标，取回另外两个。没有 nextCursor，到头了。",
+        zh = "id 2 的响应有三个工具和一个 nextCursor。第二个请求带上这个游标，取回另外两个。没有 nextCursor，到头了。",
       },
       cost = {
         en = "Does the cursor look readable? It is opaque: do not parse it, alter it or guess the next one. "

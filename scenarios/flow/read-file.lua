@@ -194,7 +194,7 @@ return scenario {
       },
       why = {
         en = "A remote server is reached at an address, not started here. First one has to know that somebody answers.",
-        zh = "远程服务器靠地址找到，不是在本机启动的。先得知道那头有人应答。",
+        zh = "远程服务器靠地址找到，不是在本机启动的。先得知道那头有响应。",
       },
       how = {
         en = "The client posts initialize and accepts JSON or an event stream. "
@@ -324,7 +324,7 @@ return scenario {
       },
       check = {
         en = "Before each result stands the repository's own answer: repo-reader, status 200.",
-        zh = "每个结果之前，都有仓库自己的答复：repo-reader，状态 200。",
+        zh = "每个结果之前，都有仓库自己的响应：repo-reader，状态 200。",
       },
     },
     { -- 7 return

@@ -201,7 +201,7 @@ return scenario {
       },
       why = {
         en = "The server must learn that its answer arrived and suits the client. Normal traffic begins here.",
-        zh = "服务器得知道：答复收到了，对方也用得上。从这里起才是正常往来。",
+        zh = "服务器得知道：响应收到了，对方也用得上。从这里起才是正常往来。",
       },
       how = {
         en = "The client sends notifications/initialized: a method and no id. "
@@ -312,7 +312,7 @@ return scenario {
       },
       check = {
         en = "The target's own answer names identity and status. It was the target that agreed, not the server.",
-        zh = "目标系统自己的答复写明了身份和状态。点头的是目标系统，不是服务器。",
+        zh = "目标系统自己的响应写明了身份和状态。点头的是目标系统，不是服务器。",
       },
     },
     { -- 7 return
@@ -321,7 +321,7 @@ return scenario {
         zh = "客户端按 id 对上结果，宿主标明是数据，再交给模型。它提供信息，不下命令。",
       },
       why = {
-        en = "Answers may come in any order, and what they hold comes from outside. Someone has to keep the books.",
+        en = "Answers may come in any order, and what they hold comes from outside. So each answer has to be put to its request.",
         zh = "回答不一定按顺序到，内容又来自外部，所以既要对上号，也要记下来源。",
       },
       how = {

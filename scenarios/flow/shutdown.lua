@@ -98,11 +98,11 @@ local function over_http(s)
   }
   s.steps[1].how = {
     en = "The answer to initialize brings MCP-Session-Id. The server now keeps something under that name.",
-    zh = "initialize 的答复带来 MCP-Session-Id。服务器那头从此以它为名留着些东西。",
+    zh = "initialize 的响应带来 MCP-Session-Id。服务器那头从此以它为名留着些东西。",
   }
   s.steps[1].check = {
     en = "The header of the answer holds a session id, and all later requests repeat it.",
-    zh = "答复的头里有会话 id，之后的请求都带着它。",
+    zh = "响应的头里有会话 id，之后的请求都带着它。",
   }
   s.steps[7].caption = {
     en = "DELETE with the session id: the client no longer needs the session. Then the connection is closed.",

@@ -107,7 +107,7 @@ local function over_http(s)
   }
   s.steps[1].how = {
     en = "Each message is a POST. The answer to initialize brings MCP-Session-Id, and the client sends it along from then on.",
-    zh = "每条消息是一次 POST。initialize 的答复带来 MCP-Session-Id，客户端此后每次都带上它。",
+    zh = "每条消息是一次 POST。initialize 的响应带来 MCP-Session-Id，客户端此后每次都带上它。",
   }
   s.steps[1].cost = {
     en = "Is the session id a log-in? No, and it does not live for ever: the server may end it at any time.",

@@ -75,7 +75,7 @@ local function disconnect(s)
     },
     cost = {
       en = "Ask once more with an older revision? There is no second round: one proposal, one answer, yes or no.",
-      zh = "换个旧版本再问一次？没有第二轮：一次提议，一次答复，行或不行。",
+      zh = "换个旧版本再问一次？没有第二轮：一次提议，一次响应，行或不行。",
     },
     check = {
       en = "A result under id 1, then the close, and no other message. Nobody reported an error, and none happened.",
@@ -149,15 +149,15 @@ return scenario {
   title = { en = "Two revisions", zh = "两个版本" },
   question = {
     en = "The server answers with another revision than the one proposed. Who decides, and what are the choices?",
-    zh = "服务器答复的版本，不是客户端提议的那个。由谁决定？能怎么办？",
+    zh = "服务器给出的版本，不是客户端提议的那个。由谁决定？能怎么办？",
   },
   symptom = {
     en = "The server is there and answers, and yet no session comes about. The user gets no reading.",
-    zh = "服务器在，也有答复，会话却建立不起来。用户没有得到读数。",
+    zh = "服务器在，也有响应，会话却建立不起来。用户没有得到读数。",
   },
   summary = {
     en = "One proposal, one answer: the client can use the revision that came back, or it leaves. Nobody negotiates twice.",
-    zh = "一次提议，一次答复：回来的版本用得上就用，用不上就走。没有第二轮协商。",
+    zh = "一次提议，一次响应：回来的版本用得上就用，用不上就走。没有第二轮协商。",
   },
   limits = {
     en = "Revision 2026-07-28 has no handshake: each request names its revision, and a refusal (-32022) may be followed by another try.",
@@ -192,7 +192,7 @@ return scenario {
     { -- 1 connect and negotiate
       caption = {
         en = "Proposed 2025-11-25, answered with 2025-06-18: a normal result. The client speaks both and accepts.",
-        zh = "服务器答复 2025-06-18，结果是正常的。两个版本客户端都会，于是接受。",
+        zh = "服务器给出 2025-06-18，结果是正常的。两个版本客户端都会，于是接受。",
       },
       why = {
         en = "The server cannot know what else the client speaks: it hears one proposal. So it names what it can do itself.",
@@ -319,7 +319,7 @@ return scenario {
       },
       check = {
         en = "Header of the request: 2025-06-18. Answer of the gauges: status 200.",
-        zh = "请求头：2025-06-18。水位计的答复：状态 200。",
+        zh = "请求头：2025-06-18。水位计的响应：状态 200。",
       },
     },
     { -- 7 return

@@ -222,6 +222,7 @@ static Str page_line(Making *m) {
     const Moment *now = m->peer_moment;
     if (now->list_result == SEQ_NONE || m->peer_moment->frame > 4) return STR("");
     bool more = trace_event(m->trace, now->list_result)->facts & FACT_MORE;
+    if (!more && now->pages_seen == 1) return make_word(m, "card.server.page.only");
     return make_say1(m, more ? "card.server.page.more" : "card.server.page.last", "n",
                      make_number(m, now->pages_seen));
 }

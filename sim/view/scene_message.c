@@ -4,8 +4,18 @@
 #include "base/escape.h"
 #include "base/utf8.h"
 
-static Str badge(Making *m) {
+static Str decided(const Making *m, const Event *e) {
+    if (e->what == DECISION_STOP || !(e->facts & (FACT_YES | FACT_NO))) return STR("");
+    return make_word(m, e->facts & FACT_YES ? "verdict.yes" : "verdict.no");
+}
+
+/* Of which class it is, where the title has not said so. */
+static Str badge(Making *m, const Event *e) {
     Buf out;
+    if (e->kind == EVENT_DECISION) return decided(m, e);
+    if (e->kind == EVENT_PROPOSAL || e->kind == EVENT_STATE || e->kind == EVENT_LOG ||
+        e->kind == EVENT_EXIT || e->kind == EVENT_NOTE)
+        return STR("");
     buf_init(&out, 400);
     words_event_badge(m->play->subject.words, m->play->lang, m->trace, m->play->n - 1, &out);
     return make_keep(m, &out);
@@ -144,7 +154,7 @@ void make_message(Making *m) {
     }
     uint32_t seq = m->play->n - 1;
     msg->title = title(m, e, seq);
-    msg->badge = badge(m);
+    msg->badge = badge(m, e);
     msg->badge_tone = badge_tone(m, seq);
     msg->http = make_http(m, seq);
     add_rows(m, e);

@@ -98,7 +98,7 @@ static void cards_tell_each_state(void **state) {
     check_card(ACTOR_HOST, "model: asks for search_docs");
     session_keys(&s, "6");
     check_card(ACTOR_HOST, "model: waits for the result");
-    check_card(ACTOR_HOST, "call_7 is request #4");
+    check_card(ACTOR_HOST, "call_7 → request #4");
     check_card(ACTOR_TARGET, "as docs-reader");
     check_card(ACTOR_TARGET, "done");
     session_keys(&s, "end");

@@ -127,7 +127,7 @@ static void badges_say_class_and_id(void **state) {
     badge(&t, 4, "notification, no id", "通知，没有 id");
     badge(&t, 10, "proposal", "提议");
     badge(&t, 15, "request to the target system", "对目标系统的请求");
-    badge(&t, 16, "answer of the target system", "目标系统的答复");
+    badge(&t, 16, "answer of the target system", "目标系统的响应");
     trace_dispose(&t);
 }
 
@@ -173,7 +173,7 @@ static void errors_and_failures_are_named(void **state) {
     says(&t, 0, "client → server: files/read, request #\"a\"",
          "客户端 → 服务器：files/read，请求 #\"a\"");
     says(&t, 1, "server → client: error in answer to #\"a\", -32601 Method not found",
-         "服务器 → 客户端：对 #\"a\" 的错误应答，-32601 Method not found");
+         "服务器 → 客户端：对 #\"a\" 的错误响应，-32601 Method not found");
     says(&t, 3, "server → client: tools/call, response to #5, the tool reports an error",
          "服务器 → 客户端：tools/call，对 #5 的响应，工具报告了错误");
     says(&t, 4, "server → client: response to #9, no request with this id is waiting",
@@ -220,7 +220,7 @@ static void host_and_target_may_say_no(void **state) {
          "宿主 → 模型：send 的参数不符合它的 Schema：/to required");
     says(&t, 3, "target system → server: read – forbidden, effect: none",
          "目标系统 → 服务器：读取——无权访问，影响：无");
-    says(&t, 4, "client → server: no answer in time", "客户端 → 服务器：超时，没有应答");
+    says(&t, 4, "client → server: no answer in time", "客户端 → 服务器：超时，没有响应");
     says(&t, 5, "server: the process ended with code 3", "服务器：进程已结束，退出码 3");
     says(&t, 6, "server: log: ready", "服务器：日志：ready");
     says(&t, 7, "model → host: proposes to read file:///a, call_id d",
@@ -304,7 +304,7 @@ static void recordings_have_more_than_messages(void **state) {
     wording_event(&t, EVENT_NET, ACTOR_SERVER, ACTOR_CLIENT,
                   "{\"event\":\"http-status\",\"status\":202}");
     says(&t, 0, "server → client: answers without a message: HTTP 401",
-         "服务器 → 客户端：应答里没有消息：HTTP 401");
+         "服务器 → 客户端：响应里没有消息：HTTP 401");
     says(&t, 1, "client → server: asks without a message: GET /mcp␛",
          "客户端 → 服务器：请求里没有消息：GET /mcp␛");
     says(&t, 2, "server → client: HTTP 403, bytes that are no message (6): denied",
@@ -312,7 +312,7 @@ static void recordings_have_more_than_messages(void **state) {
     says(&t, 3, "note (observer): x", "备注（observer）：x");
     says(&t, 4, "host: note: x", "宿主：备注：x");
     says(&t, 5, "server → client: answers without a message: HTTP 202",
-         "服务器 → 客户端：应答里没有消息：HTTP 202");
+         "服务器 → 客户端：响应里没有消息：HTTP 202");
     trace_dispose(&t);
 }
 
