@@ -124,6 +124,12 @@ static void print_help_line(Page *p, const Scene *s, const SceneHelp *h, size_t 
     buf_add_c(&first, sign_of(h->sign));
     size_t own = columns_of(buf_str(&first));
     buf_addf(&first, "%*s", (int)(columns + 2 > own ? columns + 2 - own : 0) + 2, "");
+    if (columns_of(buf_str(&first)) + 8 > p->width) { /* too wide to stand beside the text */
+        page_text(p, buf_str(&first), 4, TONE_PLAIN);
+        buf_clear(&first);
+        buf_add_c(&first, "    ");
+        columns = 0;
+    }
     page_add(p, h->text);
     if (h->idle) page_join(p, s->help_idle, " ");
     page_end(p, buf_str(&first), columns + 4, h->idle ? TONE_QUIET : TONE_PLAIN);

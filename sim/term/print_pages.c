@@ -1,5 +1,6 @@
 /* The pages over the stage, and the fields in which text is typed. */
 #include "term/print.h"
+#include "words/columns.h"
 
 #include <stdio.h>
 
@@ -109,6 +110,11 @@ static void print_words(Page *p, const SceneGlossary *g) {
         buf_init(&first, 4096);
         buf_add(&first, g->lines[i].text);
         buf_add_c(&first, ": ");
+        if (columns_of(buf_str(&first)) > p->width / 2) { /* it stands above its words */
+            page_text(p, buf_str(&first), 0, TONE_PLAIN);
+            buf_clear(&first);
+            buf_add_c(&first, "  ");
+        }
         page_list(p, buf_str(&first), 2);
         for (i++; i < g->count && !g->lines[i].heading; i++) {
             Buf item;
