@@ -83,7 +83,7 @@ static bool decide_visible(Sim *s, uint32_t cause, Err *err) {
     s->decided = true;
     EventDraft d = {.kind = EVENT_DECISION, .from = ACTOR_HOST, .to = ACTOR_MODEL, .cause = cause};
     uint32_t seq;
-    return sim_emit(s, d, b, &seq, err) && host_plan_turn(s, seq, err);
+    return sim_emit(s, d, b, &seq, err) && prompt_pick(s, seq, err);
 }
 
 static bool any_session(const Sim *s) {
@@ -97,12 +97,14 @@ static bool any_session(const Sim *s) {
 static bool wants(const Sim *s, const Peer *p, MethodId list) {
     const Host *host = &s->world->host;
     if (list == METHOD_RESOURCES_LIST && !host->lists_resources) return false;
+    if (list == METHOD_PROMPTS_LIST && !host->prompt.n) return false;
     return p->client && (host->asks_undeclared || client_may(p->client, list));
 }
 
 bool host_continue(Sim *s, const Item *item, Err *err) {
     Peer *p = &s->peers[item->peer];
     const Report *r = item->payload;
+    if (r->method == METHOD_PROMPTS_GET) return prompt_adopt(s, item, err);
     if (r->kind == ACTION_CLOSE || p->phase == PEER_STARTING) p->phase = PEER_GONE;
     if (r->kind == ACTION_NONE) {
         p->phase = PEER_READY;
@@ -112,9 +114,14 @@ bool host_continue(Sim *s, const Item *item, Err *err) {
     if (p->phase == PEER_READY || p->phase == PEER_LISTING_TOOLS) {
         if (wants(s, p, METHOD_RESOURCES_LIST))
             return list(s, item, METHOD_RESOURCES_LIST, PEER_LISTING_RESOURCES, err);
+        p->phase = PEER_LISTING_RESOURCES;
+    }
+    if (p->phase == PEER_LISTING_RESOURCES) {
+        if (wants(s, p, METHOD_PROMPTS_LIST))
+            return list(s, item, METHOD_PROMPTS_LIST, PEER_LISTING_PROMPTS, err);
         p->phase = PEER_DISCOVERED;
     }
-    if (p->phase == PEER_LISTING_RESOURCES) p->phase = PEER_DISCOVERED;
+    if (p->phase == PEER_LISTING_PROMPTS) p->phase = PEER_DISCOVERED;
     if (s->decided || s->stopped || !settled(s)) return true;
     if (any_session(s)) return decide_visible(s, item->cause, err);
     if (s->world->host.asks_offline) return host_plan_turn(s, item->cause, err);

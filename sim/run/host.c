@@ -107,7 +107,7 @@ bool host_turn(Sim *s, const Item *item, Err *err) {
     uint32_t max = s->world->host.max_turns;
     if (max == 0 || max > RUN_MAX_TURNS) max = RUN_MAX_TURNS;
     if (s->turn >= max) return host_stop(s, "too-many-turns", STR("{}"), item->cause, err);
-    ModelView view = {++s->turn, s->visible, s->visible_count, s->seen, s->seen_count};
+    ModelView view = {++s->turn, s->visible, s->visible_count, s->seen, s->seen_count, s->prompt};
     ModelMove move = {.kind = MOVE_ANSWER};
     buf_init(&move.tool, 4096);
     buf_init(&move.json, RUN_MAX_BYTES);

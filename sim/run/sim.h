@@ -6,6 +6,7 @@
      host.c     the host: the model's turns; discover.c what is visible, permit.c what
                 is carried out, result.c what is handed on
      tools.c    the server's work: handlers and the target system; print.c what it prints
+     prompt.c   the prompt that the user picks
      session.c  a session that ends before its time; shutdown.c one whose work is done */
 #ifndef FAULTLINE_RUN_SIM_H
 #define FAULTLINE_RUN_SIM_H
@@ -24,6 +25,7 @@ typedef enum PeerPhase {
     PEER_READY,
     PEER_LISTING_TOOLS,
     PEER_LISTING_RESOURCES,
+    PEER_LISTING_PROMPTS,
     PEER_DISCOVERED,
     PEER_GONE
 } PeerPhase;
@@ -74,6 +76,7 @@ typedef struct Sim {
     Seen seen[RUN_MAX_CALLS];
     size_t seen_count;
     uint32_t turn;
+    Str prompt; /* adopted: part of the model's input */
     uint32_t audit_lines; /* in the target's own log */
     Target target;        /* the world's, with a memory of its own */
     TargetMemory memory;
@@ -137,6 +140,14 @@ bool session_over(Sim *s, uint8_t peer, uint32_t cause, Err *err);
 /* http: the server knows the session no more. A new one is begun (it MUST be: 2025-11-25,
    basic/transports, Session Management); its calls without an answer fail. */
 bool session_forgotten(Sim *s, uint8_t peer, uint32_t cause, Err *err);
+
+/* --- prompt.c ------------------------------------------------------------------------ */
+
+/* The user picks a prompt, where the world says so; else the model's first turn comes. */
+bool prompt_pick(Sim *s, uint32_t cause, Err *err);
+bool prompt_adopt(Sim *s, const Item *item, Err *err);
+/* The server fills the prompt in that it was asked for. */
+bool prompt_answer(Sim *s, uint8_t peer, const Action *a, Err *err);
 
 /* --- shutdown.c ---------------------------------------------------------------------- */
 

@@ -143,7 +143,8 @@ static void push_seen(lua_State *L, Moving *m, const Seen *seen) {
 
 static void push_view(lua_State *L, Moving *m) {
     const ModelView *v = m->view;
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 5);
+    if (v->prompt.n) set_str(L, "prompt", v->prompt);
     lua_pushinteger(L, v->turn);
     lua_setfield(L, -2, "turn");
     lua_createtable(L, (int)v->tools_count, 0);

@@ -75,6 +75,7 @@ void read_host(Reader *r) {
     h->closes = reader_boolean(r, host, "closes", false);
     if (h->retries > MAX_RETRIES)
         path_fail(r->L, &r->path, "retries is from 0 to %d.", (int)MAX_RETRIES);
+    read_picked_prompt(r, host);
     read_policies(r, host);
     reader_close(r, mark);
 }

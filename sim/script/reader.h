@@ -67,6 +67,11 @@ void read_transport(Reader *r);
 /* Of the server whose table is on top. */
 void read_link(Reader *r, WorldServer *server);
 void read_prints(Reader *r, WorldServer *server);
+void read_prompts(Reader *r, WorldServer *server);
+/* The named fields of the table on top as one JSON object, in this order. */
+Str reader_definition(Reader *r, const char *const *keys, size_t count);
+/* Of the host's table; the servers were read before. */
+void read_picked_prompt(Reader *r, int host);
 void read_target(Reader *r);
 void read_model(Reader *r);
 void read_fault(Reader *r);

@@ -312,7 +312,7 @@ static void test_moves(void **state) {
                     .text = STR("first"),
                     .data = STR("{\"a\":[1]}")},
                    {.call_id = STR("call_2"), .tool = STR("x://a"), .text = STR("second")}};
-    ModelView view = {3, tools, 2, seen, 2};
+    ModelView view = {3, tools, 2, seen, 2, STR("")};
     static const struct {
         const char *body;
         MoveKind kind;

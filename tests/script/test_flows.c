@@ -47,6 +47,8 @@ static const Case cases[] = {
     {"flow/identity", "stdio", true, 28},
     {"flow/identity", "shared-account", false, 28},
     {"flow/identity", "passthrough", false, 30},
+    {"flow/primitives", "with-prompt", true, 34},
+    {"flow/primitives", "without-prompt", false, 20},
 };
 enum { CASES = sizeof cases / sizeof *cases };
 

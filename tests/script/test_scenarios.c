@@ -14,7 +14,7 @@ static const char *const ids[] = {"flow/seven-frames", "flow/read-file", "flow/p
                                   "flow/version", "flow/capabilities", "flow/ids",
                                   "flow/stdio", "flow/shutdown",
                                   "flow/local-remote", "flow/calendar",
-                                  "flow/identity"};
+                                  "flow/identity", "flow/primitives"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Script *load_variant(const char *id, Str variant) {
