@@ -66,10 +66,10 @@ static void print(Times *times) {
 void bench_draw(const Bench *b) {
     static Times times;
     static RecordReport report;
+    static Stage stage;
     (void)b;
     Buf file;
     Trace trace;
-    Play play;
     Snapshot snapshot;
     Err err = {0};
     read_file(FAULTLINE_SOURCE_DIR "/tests/data/recordings/everything-tour.jsonl", &file);
@@ -77,9 +77,9 @@ void bench_draw(const Bench *b) {
         bench_fail("%s", err.message);
     Words *words = wording_load();
     PlaySubject subject = {.trace = &trace, .words = words, .name = STR("tour")};
-    play_init(&play, &subject, &(PlayOptions){0});
+    play_init(&stage.play, &subject, &(PlayOptions){0});
     double start = bench_now();
-    if (!snapshot_open(&snapshot, &play, (ViewSize){WIDTH, HEIGHT, 1}, &err))
+    if (!snapshot_open(&snapshot, &stage, (ViewSize){WIDTH, HEIGHT, 1}, &err))
         bench_fail("%s", err.message);
     double opened = bench_now() - start;
     step_through(&snapshot, &times);

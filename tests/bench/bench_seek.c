@@ -105,12 +105,12 @@ static double time_of(Snapshot *s, const Trace *t, int how) {
 }
 
 static Walked look(const Trace *t, const Words *words) {
-    Play play;
+    static Stage stage;
     Snapshot s;
     Err err = {0};
-    play_init(&play, &(PlaySubject){.trace = t, .words = words, .name = STR("bench")},
+    play_init(&stage.play, &(PlaySubject){.trace = t, .words = words, .name = STR("bench")},
               &(PlayOptions){0});
-    if (!snapshot_open(&s, &play, (ViewSize){WIDTH, HEIGHT, 1}, &err))
+    if (!snapshot_open(&s, &stage, (ViewSize){WIDTH, HEIGHT, 1}, &err))
         bench_fail("%s", err.message);
     Walked seen = {time_of(&s, t, 0), time_of(&s, t, 1), time_of(&s, t, 2)};
     snapshot_close(&s);
