@@ -58,7 +58,7 @@ static JsonRef argument_at(const JsonDoc *params, Str text, size_t from, size_t 
     if (text.p[from] != '{' || end == SIZE_MAX) return JSON_NONE;
     *to = end + 1;
     JsonRef all = json_get(params, 0, "arguments");
-    return json_get_str(params, all, str_sub(text, from + 1, end));
+    return json_get_str(params, all, str_sub(text, from + 1, end - from - 1));
 }
 
 static void fill_in(const JsonDoc *params, Str text, Buf *out) {
