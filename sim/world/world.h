@@ -96,7 +96,8 @@ typedef struct TargetAnswer {
     Buf data;     /* one JSON object: read {path, first, last, total, text, and where the limit cut
                      it: truncated, next}; list {path, entries:[{name, kind, lines}]}; search
                      {query, hits:[{path, line, text}]}; send {to, bytes} and, where it is kept,
-                     id, and repeated for a key that came before; sent {to, messages:[{id, text}]} */
+                     id, and repeated for a key that came before; sent {to,
+                     messages:[{id, text}]} */
 } TargetAnswer;
 
 /* Judges and does one request for an identity. The order is the lesson: rights
