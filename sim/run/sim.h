@@ -76,7 +76,7 @@ typedef struct Sim {
     Seen seen[RUN_MAX_CALLS];
     size_t seen_count;
     uint32_t turn;
-    Str prompt; /* adopted: part of the model's input */
+    Str prompt;           /* adopted: part of the model's input */
     uint32_t audit_lines; /* in the target's own log */
     Target target;        /* the world's, with a memory of its own */
     TargetMemory memory;

@@ -23,8 +23,8 @@ static void read_address(Reader *r, WorldServer *server, Transport transport) {
     const char *key = http ? "url" : "command", *other = http ? "command" : "url";
     server->command = reader_string(r, -1, key);
     if (server->command.n == 0)
-        path_fail(r->L, &r->path, "over %s a server needs the key '%s'.",
-                  transport_name(transport), key);
+        path_fail(r->L, &r->path, "over %s a server needs the key '%s'.", transport_name(transport),
+                  key);
     if (reader_string(r, -1, other).n)
         path_fail(r->L, &r->path, "over %s a server has no '%s'; it has a '%s'.",
                   transport_name(transport), other, key);

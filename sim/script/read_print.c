@@ -47,8 +47,7 @@ void read_prints(Reader *r, WorldServer *server) {
     if (!reader_open(r, -1, "prints", &mark)) return;
     int list = lua_gettop(r->L);
     size_t n = lua_rawlen(r->L, list);
-    if (n > MAX_PRINTS)
-        path_fail(r->L, &r->path, "at most %d lines are printed.", (int)MAX_PRINTS);
+    if (n > MAX_PRINTS) path_fail(r->L, &r->path, "at most %d lines are printed.", (int)MAX_PRINTS);
     ServerPrint *prints = reader_alloc(r, n, sizeof *prints);
     for (size_t i = 0; i < n; i++) {
         size_t inner = reader_open_item(r, list, i + 1);

@@ -225,17 +225,17 @@ typedef struct WorldServer {
     size_t prints_count;
     Transport transport; /* its own, with has_transport; else the world's */
     bool has_transport;
-    ExitsOn exits_on;        /* stdio: what makes its process end */
-    uint32_t lives_ms;       /* stdio: its process ends by itself after this; 0: never */
-    uint32_t forgets_after;  /* http: after so many POSTs in its first session it no longer
-                                knows that session; 0: never */
-    bool keeps_sessions;     /* http: answers DELETE with 405 */
-    bool unreachable;    /* no route to it: connecting gets no answer */
+    ExitsOn exits_on;       /* stdio: what makes its process end */
+    uint32_t lives_ms;      /* stdio: its process ends by itself after this; 0: never */
+    uint32_t forgets_after; /* http: after so many POSTs in its first session it no longer
+                               knows that session; 0: never */
+    bool keeps_sessions;    /* http: answers DELETE with 405 */
+    bool unreachable;       /* no route to it: connecting gets no answer */
     /* The tool whose first call, or whose first answer, the link loses; empty: none. */
     Str loses_request, loses_answer;
-    Str token;          /* http: what the client shows as its bearer token; empty: nothing */
-    bool token_expired; /* … and the server takes it no more */
-    bool pings_early;   /* stdio: pings as soon as it has answered initialize, as it may */
+    Str token;           /* http: what the client shows as its bearer token; empty: nothing */
+    bool token_expired;  /* … and the server takes it no more */
+    bool pings_early;    /* stdio: pings as soon as it has answered initialize, as it may */
     bool revision_error; /* refuses a revision that it does not speak, instead of offering one */
 } WorldServer;
 

@@ -25,9 +25,9 @@ static void writing_needs_its_own_right(void **state) {
     small_world(&w);
     assert_int_equal(ask(&w.world.target, "write", "ops/deploy.md", "x", ""), TARGET_FORBIDDEN);
     w.rights[3] = (Right){STR("docs-reader"), STR("write"), STR("ops")};
-    assert_int_equal(
-        ask(&w.world.target, "write", "ops/deploy.md", "x", "{\"path\":\"ops/deploy.md\",\"bytes\":1}"),
-        TARGET_OK);
+    assert_int_equal(ask(&w.world.target, "write", "ops/deploy.md", "x",
+                         "{\"path\":\"ops/deploy.md\",\"bytes\":1}"),
+                     TARGET_OK);
     assert_int_equal(ask(&w.world.target, "write", "ops/../guide/start.md", "x", ""),
                      TARGET_FORBIDDEN);
     /* Without a memory nothing is kept. */

@@ -10,11 +10,10 @@
 
 #include <stdio.h>
 
-static const char *const ids[] = {"flow/seven-frames", "flow/read-file", "flow/pagination",
-                                  "flow/version", "flow/capabilities", "flow/ids",
-                                  "flow/stdio", "flow/shutdown",
-                                  "flow/local-remote", "flow/calendar",
-                                  "flow/identity", "flow/primitives"};
+static const char *const ids[] = {"flow/seven-frames", "flow/read-file",    "flow/pagination",
+                                  "flow/version",      "flow/capabilities", "flow/ids",
+                                  "flow/stdio",        "flow/shutdown",     "flow/local-remote",
+                                  "flow/calendar",     "flow/identity",     "flow/primitives"};
 enum { IDS = sizeof ids / sizeof *ids };
 
 static Script *load_variant(const char *id, Str variant) {
