@@ -70,6 +70,19 @@ class Snap(unittest.TestCase):
         self.assertEqual(made.returncode, 0)
         self.assertEqual(self.png.read_bytes(), want)
 
+    def test_the_menu_opens_another_lesson(self):
+        made = run("snap", "flow/read-file", "--png", self.png, "--keys", "3")
+        self.assertEqual(made.returncode, 0)
+        want = self.png.read_bytes()
+        self.assertEqual(self.snap("--keys", "5 esc type:flow/read enter 3"), want)
+        self.assertEqual(self.snap("--keys", "o type:flow/read-file enter 3"), want)
+
+    def test_what_is_no_file_is_told(self):
+        texts = self.texts("--keys", "o type:/no/such.lua enter")
+        self.assertTrue(any("/no/such.lua" in t and "cannot" in t for t in texts), texts)
+        texts = self.texts("--keys", "o type:flow/reed-file enter")
+        self.assertTrue(any("Did you mean flow/read-file?" in t for t in texts), texts)
+
     def test_keys_that_are_none(self):
         for keys, hint in (("rigth", b"--help"), ("click:rail.99", b"Did you mean"),
                            ("click:", b"--layout"), ("click:\x1b[0m", b"--layout")):

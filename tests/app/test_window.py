@@ -2,6 +2,7 @@
 """The window on a real (virtual) X screen: it opens, shows to the pixel what `snap`
 draws, obeys real keys and clicks, follows its size, sleeps at rest, and closes."""
 import ctypes
+import json
 import os
 import pathlib
 import shutil
@@ -82,8 +83,8 @@ class Window(unittest.TestCase):
         self.errors = open(self.folder / "stderr", "w+b")
         self.addCleanup(self.errors.close)
 
-    def open(self, *words):
-        env = environment(DISPLAY=self.screen.name, LSAN_OPTIONS=LEAKS)
+    def open(self, *words, **more):
+        env = environment(DISPLAY=self.screen.name, LSAN_OPTIONS=LEAKS, **more)
         self.program = subprocess.Popen([PROGRAM, *map(str, words)], env=env, stderr=self.errors,
                                         stdin=subprocess.DEVNULL, cwd=self.folder)
         self.addCleanup(self.end)
@@ -103,10 +104,10 @@ class Window(unittest.TestCase):
     def title(self):
         return self.screen.xdotool("getwindowname", self.window)
 
-    def shows(self, *words, at=(0, 0)):
+    def shows(self, *words, at=(0, 0), scenario=FLOW):
         """Waits until the screen shows what snap draws."""
         png = self.folder / "want.png"
-        made = run("snap", FLOW, "--png", png, *words)
+        made = run("snap", scenario, "--png", png, *words)
         self.assertEqual(made.returncode, 0, made.stderr.decode())
         width, height, want = read_png(png)
 
@@ -193,6 +194,56 @@ class Window(unittest.TestCase):
         until("the title again", lambda: "Another title" in self.title())
         self.press("ctrl+q")
         self.closed(says="own.lua")
+
+    def test_menu_filter_and_glossary(self):
+        self.open("play", FLOW + "@3", FAULTLINE_REDUCED_MOTION=1)
+        self.shows("--keys", "3")
+        self.press("Escape")
+        self.shows("--keys", "3 esc")
+        self.screen.xdotool("type", "--delay", 30, "read")
+        self.shows("--keys", "3 esc type:read")
+        self.press("Return")  # opens the lesson
+        until("the lesson", lambda: "http" in self.title())
+        self.press("g")
+        self.shows("--keys", "g", scenario="flow/read-file")
+        self.press("Escape", "slash")
+        self.screen.xdotool("type", "--delay", 30, "dir:server q")
+        self.press("BackSpace", "BackSpace", "Return", "Down")
+        self.shows("--keys", "/ type:dir:server enter down", scenario="flow/read-file")
+        self.press("Escape", "o")
+        self.screen.xdotool("type", "--delay", 30, "/no/such")
+        self.press("Return")
+        until("the complaint", lambda: self.title().startswith("Faultline: "))
+        self.shows("--keys", "/ type:dir:server enter down esc o type:/no/such enter",
+                   scenario="flow/read-file")
+        self.press("ctrl+q")
+        self.closed(says="/no/such")
+
+    def test_what_is_remembered(self):
+        data = self.folder / "data"
+        self.open(FAULTLINE_DATA=data)
+        self.shows()
+        self.press("l", "t", "plus", "Right", "Down")
+        self.shows("--keys", "right down", "--lang", "zh", "--theme", "light", "--zoom", "1.15")
+        self.press("ctrl+q")
+        self.closed()
+        kept = json.loads((data / "settings.json").read_text())
+        self.assertEqual((kept["lang"], kept["theme"], kept["scenario"]), ("zh", "light", FLOW))
+        self.open("play", FAULTLINE_DATA=data)  # goes on where it was
+        self.shows("--keys", "right down", "--lang", "zh", "--theme", "light", "--zoom", "1.15")
+        self.press("ctrl+q")
+        self.closed()
+        self.open("play", FLOW + "@5", "--lang", "en", FAULTLINE_DATA=data)  # what is asked for counts more
+        self.shows("--keys", "5", "--theme", "light", "--zoom", "1.15")
+        self.press("ctrl+q")
+        self.closed()
+        gone = self.folder / "gone.lua"
+        kept["scenario"] = str(gone)
+        (data / "settings.json").write_text(json.dumps(kept))
+        self.open(FAULTLINE_DATA=data)
+        until("the first lesson", lambda: "七步" in self.title() or "seven" in self.title())
+        self.press("ctrl+q")
+        self.closed()
 
     def test_an_interrupt_ends_it(self):
         self.open("replay", ROOT / "tests/data/recordings/fs-read-ok.jsonl")
