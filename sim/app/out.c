@@ -84,6 +84,10 @@ bool outfile_open(OutFile *f, const char *path, Err *err) {
         f->name = "stdout";
         return true;
     }
+    if (!path[0]) {
+        err_set(err, ERR_USAGE, "The name of the file to be written is empty.");
+        return err_hint(err, "Name a file, or - for stdout.");
+    }
     struct stat st;
     bool there = stat(path, &st) == 0;
     if (there && S_ISDIR(st.st_mode)) {
@@ -91,7 +95,8 @@ bool outfile_open(OutFile *f, const char *path, Err *err) {
         return err_hint(err, "Name a file in it.");
     }
     if (there && !S_ISREG(st.st_mode)) return open_special(f, err);
-    return set_path(f, err) && open_temp(f, err);
+    f->beside = set_path(f, err) && open_temp(f, err);
+    return f->beside;
 }
 
 static bool keep_temp(OutFile *f, Err *err) {
@@ -102,9 +107,9 @@ static bool keep_temp(OutFile *f, Err *err) {
 
 bool outfile_close(OutFile *f, bool ok, Err *err) {
     if (f->fd == STDOUT_FILENO || f->fd < 0) return ok;
-    bool renamed = f->path[0] && ok && keep_temp(f, err);
-    if (f->path[0] && !renamed) unlink(f->temp);
-    ok = ok && (renamed || !f->path[0]);
+    bool renamed = f->beside && ok && keep_temp(f, err);
+    if (f->beside && !renamed) unlink(f->temp);
+    ok = ok && (renamed || !f->beside);
     if (close(f->fd) != 0 && ok) return failed(f->name, err);
     f->fd = -1;
     return ok;

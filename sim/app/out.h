@@ -12,7 +12,8 @@ enum { OUT_PATH_MAX = 4096 };
 typedef struct OutFile {
     int fd;
     const char *name;        /* for messages; borrowed */
-    char path[OUT_PATH_MAX]; /* what temp becomes; empty: written to directly */
+    bool beside; /* temp is written, and becomes path; else it is written to directly */
+    char path[OUT_PATH_MAX];
     char temp[OUT_PATH_MAX];
 } OutFile;
 
@@ -21,7 +22,8 @@ typedef struct OutFile {
 void out_guard_descriptors(void);
 
 /* path: NULL or "-" is stdout. What is there and is no plain file (a device, a
-   pipe) is written to as it is. ERR_USAGE for a folder, ERR_SYSTEM otherwise. */
+   pipe) is written to as it is. ERR_USAGE for a folder or an empty name, ERR_SYSTEM
+   otherwise. */
 bool outfile_open(OutFile *f, const char *path, Err *err);
 bool outfile_write(OutFile *f, Str bytes, Err *err);
 /* Ends it. With ok false, or when this fails, the file's name is left as it was. Returns

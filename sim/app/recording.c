@@ -141,8 +141,17 @@ static void warn_stopped(Str name, const RecordReport *report) {
     end(&b);
 }
 
+static void warn_assumed(Str name, const RecordReport *report) {
+    Buf b;
+    begin(&b, name);
+    buf_addf(&b, "the direction of %u of %u messages is assumed: nothing in the file tells it.",
+             report->assumed, report->events);
+    end(&b);
+}
+
 void recording_warn(const Recording *r) {
     Str name = r->trace.meta.scenario;
+    if (r->report.assumed) warn_assumed(name, &r->report);
     if (r->report.unread_count) warn_unread(name, &r->report);
     if (r->report.stopped) warn_stopped(name, &r->report);
 }

@@ -125,7 +125,8 @@ static void add_head(Writer *w) {
     out_c(&w->out, "{\"format\":\"faultline-trace\",\"version\":1");
     member(w, "scenario", w->t->meta.scenario);
     member(w, "revision", w->t->meta.revision);
-    member(w, "transport", w->t->meta.transport);
+    Str transport = w->t->meta.transport;
+    member(w, "transport", transport.n ? transport : STR("unknown"));
     add_choices(w);
     add_frames(w, &end);
     add_gates(w, end.gates);

@@ -67,11 +67,11 @@ static Str harmless(Buf *b, Str s) {
 static void add_head(Text *x) {
     Buf id, revision;
     if (x->options->title.n) paragraph(x, x->options->title, INK_STRONG);
-    Str scenario = harmless(&id, x->t->meta.scenario);
+    Str scenario = harmless(&id, x->t->meta.scenario), transport = x->t->meta.transport;
     Str spoken = harmless(&revision, x->t->meta.revision);
     const WordArg args[] = {{"scenario", scenario},
                             {"revision", spoken.n ? spoken : STR("–")},
-                            {"transport", x->t->meta.transport},
+                            {"transport", transport.n ? transport : STR("–")},
                             WORD_ARGS_END};
     say(x, "export.head", args, INK_QUIET);
     if (x->options->task.n)
@@ -103,6 +103,10 @@ static void add_heading(Text *x, int frame, uint32_t seq) {
 /* "   12 ms  ", as wide for every event. */
 static void add_time(const Text *x, const Event *e, Buf *out) {
     Buf t;
+    if (x->time_columns == 0) {
+        buf_add_c(out, "  ");
+        return;
+    }
     buf_init(&t, 32);
     millis_add(&t, e->t_us);
     buf_addf(out, "  %*.*s ms  ", x->time_columns, STR_ARG(buf_str(&t)));
@@ -147,7 +151,7 @@ static void add_contents(Text *x, Str bytes, size_t indent) {
 
 static void add_event(Text *x, uint32_t seq) {
     const Event *e = trace_event(x->t, seq);
-    size_t indent = (size_t)x->time_columns + 9;
+    size_t indent = x->time_columns ? (size_t)x->time_columns + 9 : 4;
     add_event_line(x, seq);
     if (e->kind == EVENT_MESSAGE) add_contents(x, event_raw(x->t, e), indent);
     if (e->kind == EVENT_PROPOSAL) add_contents(x, event_data(x->t, e), indent);
@@ -239,9 +243,19 @@ static void add_outcome(Text *x) {
         say(x, "export.symptom", (WordArg[]){{"text", symptom}, WORD_ARGS_END}, INK_PLAIN);
 }
 
+/* A recording in which every event has the time 0 had none. */
+static bool has_times(const Trace *t) {
+    if (t->meta.source != TRACE_RECORDING) return true;
+    for (uint32_t seq = 0; seq < t->count; seq++)
+        if (trace_event(t, seq)->t_us != 0) return true;
+    return false;
+}
+
+/* 0: there are no times. */
 static int widest_time(const Trace *t) {
     size_t widest = 1;
     Buf text;
+    if (!has_times(t)) return 0;
     buf_init(&text, 32);
     for (uint32_t seq = 0; seq < t->count; seq++) {
         buf_clear(&text);

@@ -42,5 +42,6 @@ bool bare_line(Recorder *r, Str line, Err *err) {
         data_add_text(&r->data, "direction", STR("assumed"));
     }
     recorder_no_time(r);
+    recorder_unknown_transport(r);
     return recorder_message(r, &draft, &r->doc, 0, err);
 }

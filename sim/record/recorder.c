@@ -180,4 +180,8 @@ bool recorder_settle_revision(Recorder *r, Err *err) {
 }
 
 /* The word is static, so the trace may point at it. */
+void recorder_unknown_transport(Recorder *r) {
+    if (r->trace->count == 0 && !r->report->has_header) r->trace->meta.transport = STR("");
+}
+
 void recorder_is_http(Recorder *r) { r->trace->meta.transport = STR("http"); }

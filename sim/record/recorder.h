@@ -60,5 +60,7 @@ bool recorder_message(Recorder *r, EventDraft *draft, const JsonDoc *doc, JsonRe
 bool recorder_settle_revision(Recorder *r, Err *err);
 /* What the recording shows is HTTP; until then it is stdio. */
 void recorder_is_http(Recorder *r);
+/* Nothing in the file tells it; called before the first event. */
+void recorder_unknown_transport(Recorder *r);
 
 #endif

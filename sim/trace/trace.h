@@ -121,7 +121,7 @@ typedef struct TraceMeta {
     TraceSource source;
     Str scenario;  /* id, or the recording's file name */
     Str revision;  /* the scenario's, or the one agreed on in a recording */
-    Str transport; /* "stdio" or "http" */
+    Str transport; /* "stdio" or "http"; empty: a recording that does not tell */
 } TraceMeta;
 
 typedef enum Verdict { VERDICT_UNKNOWN, VERDICT_NO, VERDICT_YES } Verdict;

@@ -100,6 +100,7 @@ Str say_message(Say *s) {
     Str what = say_join(s, method_of(s), say_badge(s));
     what = say_join(s, say_join(s, what, detail_of(s)), say_http(s, false));
     if (s->e->facts & FACT_UNPAIRED) what = say_join(s, what, bare(s, "event.unpaired"));
+    if (say_data_is(s, "direction", "assumed")) what = say_join(s, what, bare(s, "event.assumed"));
     if (!(s->e->facts & FACT_FLAWED)) return what;
     Str flaw = say_named(s, "flaw", str_of(msg_flaw_name((MsgFlaw)s->e->flaw)));
     return say_join(s, what, one(s, "event.flawed", "flaw", flaw));

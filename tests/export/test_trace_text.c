@@ -88,6 +88,26 @@ static void a_failure_is_told_at_the_end(void **state) {
     trace_dispose(&t);
 }
 
+static void what_a_recording_lacks_is_not_made_up(void **state) {
+    (void)state;
+    Trace t;
+    Buf out;
+    TraceMeta meta = {.source = TRACE_RECORDING, .scenario = STR("bare.jsonl")};
+    EventDraft draft = {.kind = EVENT_MESSAGE,
+                        .from = ACTOR_CLIENT,
+                        .to = ACTOR_SERVER,
+                        .cause = SEQ_NONE,
+                        .raw = STR("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}"),
+                        .data = STR("{\"direction\":\"assumed\"}")};
+    assert_true(trace_init(&t, &meta, NULL));
+    assert_true(trace_append(&t, &draft, NULL, NULL));
+    export(&t, (TraceTextOptions){.lang = LANG_EN}, &out);
+    check_holds(&out, "bare.jsonl · MCP – · –\n");
+    check_holds(&out, "\n  client → server: ping, request #1, direction assumed\n");
+    buf_dispose(&out);
+    trace_dispose(&t);
+}
+
 static void add_hostile(Trace *t) {
     Buf raw;
     buf_init(&raw, 1 << 20);
@@ -177,6 +197,7 @@ static void a_full_sink_is_told(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_run_reads_from_top_to_bottom),
+        cmocka_unit_test(what_a_recording_lacks_is_not_made_up),
         cmocka_unit_test(a_failure_is_told_at_the_end),
         cmocka_unit_test(no_line_is_too_wide),
         cmocka_unit_test(colours_change_no_word),

@@ -96,7 +96,7 @@ static const Expected expected[] = {
     {"recordings/example-conversation-2026-07-28.jsonl",
      {14, 0, 0, 0, 0, 0},
      "2026-07-28",
-     "stdio",
+     "", /* bare lines do not tell it */
      0},
     {"cases/001-stdout-pollution.jsonl", {5, 1, 0, 0, 0, 1}, "2025-03-26", "stdio", 0},
     {"cases/007-stdout-pollution.jsonl", {1, 2, 0, 0, 1, 1}, "2024-11-05", "stdio", 2},
