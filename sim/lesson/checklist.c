@@ -76,10 +76,10 @@ static void look_through(Look *l, uint32_t n, uint8_t eyes) {
         const Event *e = trace_event(l->t, seq);
         if (eyes == UINT8_MAX || (e->seen_by & eyes)) look_at(l, e, seq);
     }
-    for (int i = 0; i < l->t->violation_count; i++) {
+    /* That a boundary was crossed is judged by whoever sees everything. */
+    for (int i = 0; i < l->t->violation_count && eyes == UINT8_MAX; i++) {
         uint32_t seq = l->t->violations[i].seq;
-        bool seen = seq < n && (eyes == UINT8_MAX || (trace_event(l->t, seq)->seen_by & eyes));
-        if (seen && l->crossed == SEQ_NONE) l->crossed = seq;
+        if (seq < n && l->crossed == SEQ_NONE) l->crossed = seq;
     }
 }
 

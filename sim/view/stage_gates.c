@@ -142,6 +142,7 @@ void stage_ticks(Ui *ui, const StagePlan *p) {
     }
     float gap = minf(28, (p->ticks.w - all) / (TICK_COUNT - 1));
     bool one_row = gap >= 12;
+    if (!one_row && p->ticks.h < 36) return;
     float h = minf(24, one_row ? p->ticks.h : p->ticks.h / 2);
     float middle = p->ticks.x + p->ticks.w / 2, y = p->ticks.y + p->ticks.h / 2;
     float x = middle - (one_row ? (all + 3 * gap) / 2 : widest + 8);
