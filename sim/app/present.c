@@ -35,11 +35,18 @@ static bool follow(void *ctx, Play *play) {
     return stage_follow(ctx);
 }
 
+/* The whole text begins with the frame that was asked for, else at the start. */
+static uint32_t first_moment(const Stage *stage) {
+    if (!stage->subject.frame) return 0;
+    return stretch_prev(&stage->subject.trace, stage->play.n) + 1;
+}
+
 static bool present_text(Stage *stage, bool whole, Err *err) {
     return term_play(&stage->play,
                      &(TermOptions){.in = STDIN_FILENO,
                                     .out = STDOUT_FILENO,
                                     .whole = whole,
+                                    .from = first_moment(stage),
                                     .reload = reload,
                                     .open = open_wanted,
                                     .course = course,

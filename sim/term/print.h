@@ -28,6 +28,8 @@ void term_pairs(Page *p, const Scene *s, bool chosen_only);
 void term_page(Page *p, const Scene *s);
 void term_chosen(Page *p, const Scene *s);
 void term_field(Page *p, const SceneField *field);
+/* One line with the gates that stand otherwise than in `before` (GateState); none: no line. */
+void term_gates_changed(Page *p, const Scene *s, const uint8_t before[GATE_COUNT]);
 void term_notice(Page *p, const Scene *s);
 
 #endif

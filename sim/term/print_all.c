@@ -2,6 +2,8 @@
 #include "term/print.h"
 #include "term/term.h"
 
+#include <stdio.h>
+
 enum { BLOCK_MAX = 4 * 1024 * 1024 };
 
 typedef struct Whole {
@@ -10,6 +12,8 @@ typedef struct Whole {
     const TermWriter *to;
     Str figure[NOTE_KIND_COUNT]; /* the notes of the whole figure: told once */
     unsigned told;               /* bit: the frame's notes are told */
+    uint8_t gates[GATE_COUNT];   /* as they were told */
+    Buf caption;                 /* the one told last */
     Buf block;
     Err *err;
 } Whole;
@@ -72,12 +76,30 @@ static bool print_raw(Whole *w) {
     return ok;
 }
 
+/* A caption stands until another one is true. */
+static bool new_caption(Whole *w, const Scene *s) {
+    if (str_eq(buf_str(&w->caption), s->caption)) return false;
+    buf_clear(&w->caption);
+    return buf_add(&w->caption, s->caption);
+}
+
 static void print_moment(Whole *w, const Scene *s, bool new_frame) {
-    if (w->play.n) buf_add_char(&w->block, '\n');
-    print_parts(w, s, w->play.n ? TERM_HEADING : TERM_TITLE | TERM_HEADING);
-    if (new_frame) print_parts(w, s, TERM_CAPTION);
+    bool first = w->play.n == w->style->from;
+    if (!first) buf_add_char(&w->block, '\n');
+    print_parts(w, s, first ? TERM_TITLE | TERM_HEADING : TERM_HEADING);
+    if (new_caption(w, s) || new_frame) print_parts(w, s, TERM_CAPTION);
     if (new_frame) print_frame_notes(w, s);
-    print_parts(w, s, TERM_CARDS | (w->play.n ? TERM_EVENT | TERM_MESSAGE : 0));
+    print_parts(w, s, TERM_STRIP | TERM_CARDS | (w->play.n ? TERM_EVENT | TERM_MESSAGE : 0));
+}
+
+/* A line for the gates that this event opens or shuts. */
+static void print_gates_changed(Whole *w, const Scene *s) {
+    Page page;
+    page_init(&page, &w->block, w->style->width, w->style->color);
+    if (w->play.n > w->style->from) term_gates_changed(&page, s, w->gates);
+    for (int i = 0; i < GATE_COUNT; i++)
+        w->gates[i] = (uint8_t)s->gates[i].state;
+    page_dispose(&page);
 }
 
 /* How it all ended: frames, gates, and the meanings of success. */
@@ -95,6 +117,7 @@ static bool print_here(Whole *w, bool new_frame) {
     SceneOptions options = {.rows = SCENE_ROWS, .columns = (uint32_t)w->style->width - 2};
     if (!scene_build(&s, &w->play, &options, w->err)) return false;
     print_moment(w, &s, new_frame);
+    print_gates_changed(w, &s);
     bool folded = has_shut_fold(&s);
     scene_dispose(&s);
     if (folded && !print_raw(w)) return false;
@@ -102,10 +125,17 @@ static bool print_here(Whole *w, bool new_frame) {
     return pass_on(w);
 }
 
+static void go_to_first(Whole *w) {
+    char place[32];
+    if (w->style->from == 0) return;
+    snprintf(place, sizeof place, "scrub.%u", (unsigned)w->style->from);
+    play_click(&w->play, str_of(place));
+}
+
 static bool print_events(Whole *w) {
     uint32_t count = w->play.subject.trace->count;
     int frame = -1;
-    for (uint32_t i = 0; i <= count; i++) {
+    for (uint32_t i = w->play.n; i <= count; i++) {
         bool new_frame = w->play.moment.frame != frame;
         frame = w->play.moment.frame;
         if (!print_here(w, new_frame)) return false;
@@ -121,8 +151,11 @@ bool term_print_all(const Play *play, const TermStyle *style, const TermWriter *
     PlayOptions options = {
         .lang = play->lang, .theme = play->theme, .still = true, .mystery = play->mystery};
     play_init(&w.play, &play->subject, &options);
+    go_to_first(&w);
     buf_init(&w.block, BLOCK_MAX);
+    buf_init(&w.caption, BLOCK_MAX);
     bool ok = print_events(&w);
     buf_dispose(&w.block);
+    buf_dispose(&w.caption);
     return ok;
 }

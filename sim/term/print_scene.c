@@ -180,6 +180,17 @@ static void print_gates(Page *p, const Scene *s, bool brief) {
     if (s->ticks_told) print_ticks(p, s);
 }
 
+void term_gates_changed(Page *p, const Scene *s, const uint8_t before[GATE_COUNT]) {
+    Str name = term_word(s, "term.gates");
+    page_list(p, name, 2);
+    for (int i = 0; i < GATE_COUNT; i++) {
+        const SceneGate *g = &s->gates[i];
+        if ((uint8_t)g->state == before[i]) continue;
+        add_state(p, g->label, GATE_MARKS[g->state], g->state_word);
+    }
+    if (p->line.n) page_end(p, name, 2, TONE_PLAIN);
+}
+
 /* --- what happens ------------------------------------------------------------- */
 
 static Str lane(const Scene *s, Actor a) {

@@ -42,6 +42,7 @@ typedef struct TermStyle {
     size_t rows;    /* lines of the message that are printed, of those in the scene */
     unsigned parts; /* TERM_… */
     bool color;     /* with terminal colours; the words are the same */
+    uint32_t from;  /* of term_print_all: the first moment that is printed */
     bool brief;     /* only the cards that take part; no word on a field unless chosen */
 } TermStyle;
 
@@ -55,13 +56,15 @@ typedef struct TermWriter {
     bool (*write)(void *ctx, Str text, Err *err);
 } TermWriter;
 
-/* The whole thing from the first event to the last, whatever the player shows now:
-   every frame's caption and notes, every event with its message. */
+/* The whole thing from the moment style->from to the last event, whatever the player shows
+   now: every frame's caption and notes, every event with its message and the gates that it
+   changes. */
 bool term_print_all(const Play *play, const TermStyle *style, const TermWriter *to, Err *err);
 
 typedef struct TermOptions {
     int in, out; /* descriptors: 0 and 1 */
     bool whole;  /* do not ask for keys where neither of them is a terminal */
+    uint32_t from; /* where the whole text begins: events shown */
     /* Loads the scenario again, for F5, into the same Play; NULL: there is nothing to
        load. After a failure all is as it was: it is told, and the player goes on. */
     bool (*reload)(void *ctx, Play *play, Err *err);

@@ -18,7 +18,7 @@ static bool wants_color(int out) {
 static bool write_to(void *ctx, Str text, Err *err) { return tty_write(*(int *)ctx, text, err); }
 
 static bool print_whole(const Player *p, Err *err) {
-    TermStyle style = {.width = p->width, .color = p->color};
+    TermStyle style = {.width = p->width, .color = p->color, .from = p->options->from};
     int out = p->options->out;
     TermWriter to = {&out, write_to};
     return term_print_all(p->play, &style, &to, err);

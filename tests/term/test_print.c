@@ -313,11 +313,30 @@ static void the_whole_text_has_every_event(void **state) {
         snprintf(place, sizeof place, "   %u / 21\n", (unsigned)n);
         check_holds(&out, place);
     }
+    check_holds(&out, "\nGates: connect ✓ open\n"); /* where it opens */
+    check_holds(&out, "\nGates: discover ✓ open\n");
     /* What the fields fold away stands there as bytes. */
     check_holds(&out, "\"read_doc\"");
     check_holds(&out, "[1✓ 2✓ 3✓ 4✓ 5✓ 6✓ 7▶] now Return, passed · passed 1 2 3 4 5 6\n");
     check_holds(&out, "Success: protocol ok (✓ yes)");
     assert_int_equal(p.n, 1);
+    buf_dispose(&out);
+    trace_dispose(&t);
+}
+
+static void the_whole_text_begins_where_it_is_asked_to(void **state) {
+    (void)state;
+    Trace t;
+    Play p;
+    Buf out;
+    TermWriter to = {&out, gather};
+    wording_story(&t);
+    start(&p, &t, LANG_EN);
+    buf_init(&out, 1 << 24);
+    assert_true(term_print_all(&p, &(TermStyle){.width = 80, .from = 6}, &to, NULL));
+    check_holds(&out, "   6 / 21\n");
+    check_holds(&out, "   21 / 21\n");
+    assert_true(str_find(buf_str(&out), STR("   5 / 21\n"), 0) == SIZE_MAX);
     buf_dispose(&out);
     trace_dispose(&t);
 }
@@ -385,6 +404,7 @@ int main(void) {
         cmocka_unit_test(a_scene_with_controls_is_harmless),
         cmocka_unit_test(a_full_buffer_is_told),
         cmocka_unit_test(the_whole_text_has_every_event),
+        cmocka_unit_test(the_whole_text_begins_where_it_is_asked_to),
         cmocka_unit_test(the_whole_text_of_hostile_events),
         cmocka_unit_test(an_empty_trace_has_a_text),
         cmocka_unit_test(a_failing_writer_ends_the_text),
