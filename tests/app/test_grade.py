@@ -59,7 +59,10 @@ class Grading(unittest.TestCase):
     def each(self):
         """The test's own fault, and every one that is shipped."""
         yield FAULTY
-        yield from (r["id"] for r in scenarios() if r["kind"] == "fault")
+        yield from (s for s in self.asked_about() if revealed(s)["fault"])
+
+    def asked_about(self):
+        return [r["id"] for r in scenarios() if r["kind"] == "fault"]
 
     # --- the question ---------------------------------------------------------------
 
@@ -81,6 +84,19 @@ class Grading(unittest.TestCase):
             self.assertLessEqual(max(map(len, text.splitlines())), 80)
 
     # --- the marks ------------------------------------------------------------------
+
+    def test_nothing_is_wrong(self):
+        """Where there is no fault the layer is none, and there is no kind to name."""
+        healthy = [s for s in self.asked_about() if not revealed(s)["fault"]]
+        self.assertTrue(healthy)
+        for scenario in healthy:
+            self.assertTrue(revealed(scenario)["outcome"]["ok"])
+            marks = {lay: self.grade(scenario, "--layer", lay)["layer"] for lay in LAYERS}
+            self.assertEqual([lay for lay in LAYERS if marks[lay]["right"]], ["none"])
+            self.assertEqual(len({m["feedback"] for m in marks.values()}), len(LAYERS))
+            for fix in question(scenario)["fixes"]:
+                mark = self.grade(scenario, "--fix", fix["id"])["fix"]
+                self.assertEqual(mark["outcome"]["ok"], mark["right"], (scenario, fix["id"]))
 
     def test_layers(self):
         for scenario in self.each():
