@@ -231,7 +231,7 @@ Soup on Monday, noodles on Tuesday.
     },
     explanation = { -- stays open once it is solved
       en = "A refusal with a stable code belongs in front of the model: it can stop, say what is missing, and ask. "
-        .. "Which rights others have does not. Give up this way after one refusal; leave comes from whoever may give it.",
+        .. "Which rights others have does not. Give up this way after one refusal; leave comes from its owner.",
       zh = "带着稳定代码的拒绝，应当给模型看：它可以停下，说明缺了什么，再去申请。别人有什么权限，就不必给它看。"
         .. "被拒一次，这条路就放弃；准许，由有权的人给。",
     },

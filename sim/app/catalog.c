@@ -12,13 +12,6 @@
 
 enum { NOT_LISTED = CATALOG_MAX_BYTES };
 
-/* Also the one of a pack whose place it takes. */
-static bool is_known(const Catalog *c, Str id) {
-    for (size_t i = 0; i < c->count; i++)
-        if (str_eq(c->rows[i].id, id)) return true;
-    return false;
-}
-
 static bool add_row(Catalog *c, Str chapter, Str name, bool pack, Err *err) {
     if (c->count == CATALOG_MAX)
         return err_set(err, ERR_LIMIT, "There are more than %d scenarios.", CATALOG_MAX);
@@ -28,7 +21,6 @@ static bool add_row(Catalog *c, Str chapter, Str name, bool pack, Err *err) {
     p[chapter.n] = '/';
     memcpy(p + chapter.n + 1, name.p, name.n);
     Str id = {p, chapter.n + 1 + name.n};
-    if (is_known(c, id)) return true;
     c->rows[c->count++] = (CatalogRow){.id = id,
                                        .chapter = str_sub(id, 0, chapter.n),
                                        .chapter_rank = NOT_LISTED,
@@ -95,7 +87,8 @@ static int row_cmp(const void *pa, const void *pb) {
 
 /* --- the pack ---------------------------------------------------------------------- */
 
-/* Only what its id leads to counts: files in the pack or one folder down. */
+/* Only what its id leads to counts: files in the pack or one folder down, with none of our
+   ids. */
 static bool add_pack_file(Catalog *c, const Data *data, const char *path, Err *err) {
     Buf id, found;
     bool ok = true;

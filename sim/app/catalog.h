@@ -3,8 +3,7 @@
    the link of the course that it hangs on behind it; a chapter stands where its first
    listed id stands; what is not listed follows by name.
 
-   When a pack is open, its scenarios come first, in the order of its pack.json; one of the
-   program's own with the id of one of them is left out. */
+   When a pack is open, its scenarios come first, in the order of its pack.json. */
 #ifndef FAULTLINE_APP_CATALOG_H
 #define FAULTLINE_APP_CATALOG_H
 

@@ -144,6 +144,16 @@ static bool has_glyph(void *ctx, uint32_t cp) {
     return fonts_has_glyph(f->fonts, FACE_TEXT, cp) || fonts_has_glyph(f->fonts, FACE_MONO, cp);
 }
 
+/* What holds between the tables. */
+static bool check_load(Check *c) {
+    Err err = {0};
+    Script *script;
+    bool ok = scenario_compile(&c->data, &c->file, NULL, &script, &err);
+    if (!ok) add_error(c, &err);
+    script_free(script);
+    return ok;
+}
+
 static void check_runs(Check *c) {
     const ProofSource source = {.ctx = c,
                                 .open = open_run,
@@ -155,6 +165,18 @@ static void check_runs(Check *c) {
 }
 
 static Str behind_slash(Str id) { return str_sub(id, str_find(id, STR("/"), 0) + 1, id.n); }
+
+/* An id of the program's own never leads to a pack. */
+static void check_taken(Check *c) {
+    Buf own;
+    const char *taken = place_of_own(&c->data, c->out->id, &own);
+    if (taken && c->data.pack[0] && !place_same(taken, c->path))
+        add(c, &(Finding){.kind = FINDING_ID_TWICE,
+                          .path = STR("id"),
+                          .name = c->out->id,
+                          .other = str_of(taken)});
+    buf_dispose(&own);
+}
 
 /* By its id it must be found where it lies; outside of a pack the folder does not count. */
 static void check_name(Check *c) {
@@ -174,8 +196,7 @@ static void check_name(Check *c) {
     buf_dispose(&id);
 }
 
-/* --- lines --------------------------------------------------------------------------------------
- */
+/* --- lines ------------------------------------------------------------------------------ */
 
 /* "file:12" into both; line 0 when there is none. */
 static void split_where(Str where, CheckRow *row) {
@@ -232,8 +253,9 @@ static bool place_rows(Check *c, Err *err) {
 
 static bool check_source(Check *c, Err *err) {
     check_text(c);
-    if (check_tables(c)) check_runs(c);
+    if (check_tables(c) && check_load(c)) check_runs(c);
     check_name(c);
+    check_taken(c);
     return place_rows(c, err);
 }
 

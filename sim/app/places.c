@@ -37,16 +37,20 @@ static const char *file_below(const char *folder, Str below, Buf *path) {
     return name && access(name, F_OK) == 0 ? name : NULL;
 }
 
-const char *place_of_id(const Data *data, Str id, Buf *path) {
+const char *place_of_own(const Data *data, Str id, Buf *path) {
     char own[DATA_PATH_MAX + 16];
-    const char *name = NULL;
     buf_init(path, DATA_PATH_MAX - 1);
-    if (!place_is_id(id)) return NULL;
-    if (data->pack[0]) name = file_below(data->pack, id, path);
-    if (!name && data->pack[0] && str_starts(id, PACK_CHAPTER "/"))
-        name = file_below(data->pack, str_sub(id, strlen(PACK_CHAPTER "/"), id.n), path);
     snprintf(own, sizeof own, "%s/scenarios", data->root);
-    return name ? name : file_below(own, id, path);
+    return place_is_id(id) ? file_below(own, id, path) : NULL;
+}
+
+const char *place_of_id(const Data *data, Str id, Buf *path) {
+    const char *name = place_of_own(data, id, path);
+    if (name || !data->pack[0] || !place_is_id(id)) return name;
+    name = file_below(data->pack, id, path);
+    if (!name && str_starts(id, PACK_CHAPTER "/"))
+        name = file_below(data->pack, str_sub(id, strlen(PACK_CHAPTER "/"), id.n), path);
+    return name;
 }
 
 const char *place_folder(const char *path, Buf *folder) {
@@ -87,8 +91,7 @@ void place_pack_around(Data *data, const char *path) {
     buf_dispose(&folder);
 }
 
-/* Whether two paths lead to one folder. */
-static bool same_folder(const char *a, const char *b) {
+bool place_same(const char *a, const char *b) {
     struct stat sa, sb;
     return stat(a, &sa) == 0 && stat(b, &sb) == 0 && sa.st_dev == sb.st_dev &&
            sa.st_ino == sb.st_ino;
@@ -100,7 +103,7 @@ bool place_id_of(const Data *data, const char *path, Buf *id) {
     const char *where = place_folder(path, &folder);
     char *real = where ? realpath(where, NULL) : NULL;
     Str chapter = real ? last_name(real) : STR("");
-    if (real && data->pack[0] && same_folder(real, data->pack)) chapter = STR(PACK_CHAPTER);
+    if (real && data->pack[0] && place_same(real, data->pack)) chapter = STR(PACK_CHAPTER);
     if (str_ends(name, ".lua")) name.n -= 4;
     buf_init(id, DATA_PATH_MAX);
     buf_addf(id, "%.*s/%.*s", STR_ARG(chapter), STR_ARG(name));

@@ -264,8 +264,6 @@ static void prove_fault(const Proof *p, const ProofRun *run) {
     const World *w = run->world;
     Finding row = {.path = STR("fault"), .name = w->kind};
     bool none = run->exercise && asks_for_none(run->exercise);
-    row.kind = FINDING_FAULT_WITH_NONE;
-    if (none && w->fault.n) add(p, &row);
     row.kind = FINDING_FAULT_UNASKED;
     if (!str_is(w->kind, "fault") && w->fault.n) add(p, &row);
     row.kind = FINDING_FAULT_MISSING;

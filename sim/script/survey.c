@@ -109,7 +109,7 @@ static void add_field(Survey *s, const char *key, Nesting how, ShapeId inner) {
     if (library_is_plain(r->L, -1)) {
         if (how == NEST_LIST) add_list(s, inner);
         if (how == NEST_NAMED) add_named(s, inner);
-        if (how == NEST_ONE) {
+        if (how == NEST_ONE && lua_rawlen(r->L, -1) == 0) {
             lua_pushvalue(r->L, -1);
             add_todo(s, inner);
         }

@@ -1,0 +1,2 @@
+
+return { a = require "circle-a" } --> error structure

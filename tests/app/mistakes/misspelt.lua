@@ -1,0 +1,30 @@
+-- Misspelt names, each with the one that is meant.
+local story = require "story"
+
+return scenario {
+  based_on = "flow/read-file",
+  id = "mistakes/misspelt",
+  kind = "fault",
+  title = { en = "No list", zh = "没有清单" },
+  symptm = { --> error structure
+    en = "The list does not come.", zh = "清单没有来。" },
+  sources = { "MCP 2025-11-25, server/tools" },
+  needs = { "flow/read-file" },
+  fault = { kind = "forbidden", identity = "repo-reader", path = "deploy" },
+  exercise = { --> error structure
+    layer = "authorization",
+    kind = "forbidden",
+    evidence = {
+      { kind = "target", ["data/status"] = "forbidden" },
+    },
+    evidence_rigth = story.text "That is it", --> error structure
+    evidence_wrong = story.text "Not this one",
+    layers = story.layers,
+    fixes = {
+      story.grant,
+      story.retry,
+    },
+    hints = story.hints,
+    explanation = story.text "The board decides",
+  },
+}

@@ -1,0 +1,33 @@
+-- A fix without feedback, and a layer without.
+local story = require "story"
+
+return scenario {
+  based_on = "flow/read-file",
+  id = "mistakes/no-feedback",
+  kind = "fault",
+  title = { en = "No list", zh = "没有清单" },
+  symptom = { en = "The list does not come.", zh = "清单没有来。" },
+  sources = { "MCP 2025-11-25, server/tools" },
+  needs = { "flow/read-file" },
+  fault = { kind = "forbidden", identity = "repo-reader", path = "deploy" },
+  exercise = {
+    layer = "authorization",
+    kind = "forbidden",
+    evidence = {
+      { kind = "target", ["data/status"] = "forbidden" },
+    },
+    evidence_right = story.text "That is it",
+    evidence_wrong = story.text "Not this one",
+    layers = { network = story.text "No", protocol = story.text "No" }, --> error structure, error structure, error structure, error structure, error structure, error structure
+    fixes = {
+      story.grant,
+      story.retry,
+      { --> error structure
+        id = "other", label = story.text "Wait",
+        apply = function(s) s.host.retries = 3 end,
+      },
+    },
+    hints = story.hints,
+    explanation = story.text "The board decides",
+  },
+}

@@ -1,0 +1,29 @@
+-- One language is missing, in two places.
+local story = require "story"
+
+return scenario {
+  based_on = "flow/read-file",
+  id = "mistakes/no-translation",
+  kind = "fault",
+  title = { en = "No list" }, --> error structure
+  symptom = { zh = "清单没有来。" }, --> error structure
+  sources = { "MCP 2025-11-25, server/tools" },
+  needs = { "flow/read-file" },
+  fault = { kind = "forbidden", identity = "repo-reader", path = "deploy" },
+  exercise = {
+    layer = "authorization",
+    kind = "forbidden",
+    evidence = {
+      { kind = "target", ["data/status"] = "forbidden" },
+    },
+    evidence_right = story.text "That is it",
+    evidence_wrong = story.text "Not this one",
+    layers = story.layers,
+    fixes = {
+      story.grant,
+      story.retry,
+    },
+    hints = story.hints,
+    explanation = story.text "The board decides",
+  },
+}
