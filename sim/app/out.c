@@ -31,7 +31,28 @@ static bool failed(const char *name, Err *err) {
     return false;
 }
 
+/* --- what ends the program -------------------------------------------------- */
+
+static sigset_t ends(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGHUP);
+    return set;
+}
+
+static bool interrupted(const OutFile *f) {
+    sigset_t waiting;
+    return f->beside && sigpending(&waiting) == 0 &&
+           (sigismember(&waiting, SIGINT) > 0 || sigismember(&waiting, SIGTERM) > 0 ||
+            sigismember(&waiting, SIGHUP) > 0);
+}
+
+/* --- writing ---------------------------------------------------------------- */
+
 bool outfile_write(OutFile *f, Str bytes, Err *err) {
+    if (interrupted(f)) return err_set(err, ERR_SYSTEM, "Writing to %s was broken off.", f->name);
     while (bytes.n) {
         ssize_t n = write(f->fd, bytes.p, bytes.n);
         if (n < 0 && errno == EINTR) continue;
@@ -55,12 +76,18 @@ static mode_t mode_for(const char *path) {
 }
 
 static bool open_temp(OutFile *f, Err *err) {
+    sigset_t set = ends();
     int n = snprintf(f->temp, sizeof f->temp, "%s.XXXXXX", f->path);
-    if (n < 0 || (size_t)n >= sizeof f->temp)
+    if (n < 0 || (size_t)n >= sizeof f->temp) {
         errno = ENAMETOOLONG;
-    else
-        f->fd = mkstemp(f->temp);
-    return f->fd >= 0 || failed(f->name, err);
+        return failed(f->name, err);
+    }
+    sigprocmask(SIG_BLOCK, &set, &f->signals);
+    f->fd = mkstemp(f->temp);
+    if (f->fd >= 0) return true;
+    failed(f->name, err);
+    sigprocmask(SIG_SETMASK, &f->signals, NULL);
+    return false;
 }
 
 /* A link keeps leading where it led. */
@@ -109,6 +136,7 @@ bool outfile_close(OutFile *f, bool ok, Err *err) {
     if (f->fd == STDOUT_FILENO || f->fd < 0) return ok;
     bool renamed = f->beside && ok && keep_temp(f, err);
     if (f->beside && !renamed) unlink(f->temp);
+    if (f->beside) sigprocmask(SIG_SETMASK, &f->signals, NULL);
     ok = ok && (renamed || !f->beside);
     if (close(f->fd) != 0 && ok) return failed(f->name, err);
     f->fd = -1;

@@ -3,8 +3,10 @@
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import tempfile
+import time
 import unittest
 
 from program import PROGRAM, environment, main
@@ -84,6 +86,18 @@ class Large(unittest.TestCase):
         self.assertGreater(size, 40 * MIB)
         self.assertGreater(self.opened(0), size)
         self.assertEqual(self.last_event()["span"], 199_998)
+
+    def test_a_signal_leaves_no_half(self):
+        with self.file.open("w") as f:
+            f.writelines(conversation(60_000))
+        self.out.unlink(missing_ok=True)
+        child = subprocess.Popen([PROGRAM, "replay", self.file, "--format", "json", "-o", self.out],
+                                 stderr=subprocess.DEVNULL, env=environment(**CALM))
+        while child.poll() is None and not list(self.out.parent.glob("out.json.*")):
+            time.sleep(0.01)
+        child.send_signal(signal.SIGINT)
+        self.assertEqual(child.wait(60), -signal.SIGINT)
+        self.assertEqual([f.name for f in self.out.parent.iterdir()], [self.file.name])
 
     def test_more_than_is_kept(self):
         """The text of a note is copied, so that memory ends before the file does."""
