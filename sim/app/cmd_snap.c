@@ -76,6 +76,11 @@ static bool take(Stage *stage, const Args *args, ViewSize size, Err *err) {
     return ok;
 }
 
+static bool is_stdout(const Args *args, const char *option) {
+    const char *path = args_value(args, option);
+    return path && strcmp(path, "-") == 0;
+}
+
 static bool snap(App *app, const Args *args, Err *err) {
     PlayOptions o = {.lang = app->lang, .theme = read_theme(args), .still = true};
     ViewSize size;
@@ -85,6 +90,8 @@ static bool snap(App *app, const Args *args, Err *err) {
         err_set(err, ERR_USAGE, "\"faultline snap\" needs --png FILE or --layout FILE.");
         return err_hint(err, "See faultline snap --help.");
     }
+    if (is_stdout(args, "--png") && is_stdout(args, "--layout"))
+        return err_set(err, ERR_USAGE, "Only one of --png and --layout can go to stdout.");
     if (!stage_open(&stage, app, (Source){args->plain[0], false}, &o, err)) return false;
     bool ok = take(&stage, args, size, err);
     stage_close(&stage);

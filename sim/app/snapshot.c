@@ -101,7 +101,7 @@ bool snapshot_press(Snapshot *s, Str keys, Err *err) {
 /* Renaming over a device would put a file in its place. */
 static bool check_place(const char *path, Err *err) {
     struct stat st;
-    if (stat(path, &st) != 0 || S_ISREG(st.st_mode)) return true;
+    if (strcmp(path, "-") == 0 || stat(path, &st) != 0 || S_ISREG(st.st_mode)) return true;
     err_set(err, ERR_USAGE, "\"%s\" is no plain file, and the picture needs one.", path);
     return err_hint(err, "Name a file.");
 }

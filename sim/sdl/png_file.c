@@ -54,7 +54,13 @@ static bool encode(const Canvas *canvas, FILE *file, const char *path, Err *err)
     return ok != 0;
 }
 
+static bool write_stdout(const Canvas *canvas, Err *err) {
+    if (!encode(canvas, stdout, "stdout", err)) return false;
+    return fflush(stdout) == 0 || cannot_write("stdout", strerror(errno), err);
+}
+
 bool png_file_write(const Canvas *canvas, const char *path, Err *err) {
+    if (strcmp(path, "-") == 0) return write_stdout(canvas, err);
     size_t size = strlen(path) + 64;
     char *temp = malloc(size);
     if (!temp) return err_memory(err, "a file name");

@@ -63,7 +63,7 @@ bool make_is_recording(const Making *m);
 /* What an event is in two short texts, for the packet and the sequence. */
 typedef struct Brief {
     Str title, detail;
-    Str id; /* "#3", or empty */
+    Str id; /* "#3", of what the host does the model's call_id, or empty */
     Tone tone;
     bool on_wire, dashed, failed, lost;
     Actor from, to; /* cards */

@@ -171,6 +171,7 @@ static void brief_decision(Making *m, const Event *e, uint32_t seq, Brief *b) {
     Str what = value(m, seq, "what");
     b->title = str_is(what, "visible") ? visible_title(m, seq) : judged_title(m, e, seq, what);
     b->detail = decision_detail(m, e, seq);
+    b->id = value(m, seq, "call_id");
     b->failed = e->facts & FACT_NO;
     b->tone = b->failed ? TONE_ERROR : TONE_HOST;
     b->inside = ACTOR_HOST;
@@ -180,6 +181,7 @@ static void brief_proposal(Making *m, uint32_t seq, Brief *b) {
     b->title = value(m, seq, "tool");
     Str call = value(m, seq, "call_id");
     b->detail = make_say1(m, "scene.bubble.proposal", "call", call);
+    b->id = call;
     b->tone = TONE_HOST;
     b->inside = ACTOR_HOST;
 }

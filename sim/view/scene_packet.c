@@ -30,6 +30,8 @@ static Str plain_label(Making *m, const Event *e, const Brief *b) {
     if (e->kind == EVENT_MESSAGE) return make_join(m, b->title, "  ", b->id);
     if (e->kind == EVENT_TARGET)
         return make_join(m, b->title, e->facts & FACT_ANSWER ? " · " : "  ", b->detail);
+    /* Which call it is about is said where there are several. */
+    if (trace_call_count(m->trace) > 1) return make_join(m, b->title, "  ", b->id);
     return b->title;
 }
 

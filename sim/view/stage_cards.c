@@ -87,7 +87,29 @@ static void draw_lines(Ui *ui, CardText *t, const char *card_id) {
 
 /* --- the card ----------------------------------------------------------------- */
 
-/* Title, and the subtitle beside it or, where that is too narrow, under it. Gives the height. */
+/* The lines' room under a head of this height. */
+static CardText text_under(const StagePlan *p, const SceneCard *c, float head) {
+    Rect box = p->cards[c->actor - ACTOR_HOST];
+    float pad = p->dense || p->lanes ? 12 : 16, y = head + (p->lanes ? 5 : 12);
+    CardText t = {.card = c, .row_h = p->row_h, .size = p->size};
+    t.room = (Rect){box.x + pad, box.y + y, box.w - 2 * pad, box.h - y - 3};
+    t.rows = (int)((t.room.h + 0.5f) / p->row_h);
+    return t;
+}
+
+/* Whether every line fits, each in at most two rows. */
+static bool all_fit(const Ui *ui, const CardText *t) {
+    int rows = 0;
+    for (int i = 0; i < t->card->line_count; i++) {
+        const SceneLine *l = &t->card->lines[i];
+        Style s = line_style(ui, t, l);
+        rows += (int)ui_count_lines(ui, &s, t->room.w - line_indent(l), l->text, 2);
+    }
+    return rows <= t->rows;
+}
+
+/* Title, and the subtitle beside it or, where that is too narrow, under it.
+   There it gives way to the lines, unless it is the server's name. Gives the height. */
 static float draw_head(Ui *ui, const StagePlan *p, const SceneCard *c, const char *card_id) {
     Rect box = p->cards[c->actor - ACTOR_HOST];
     bool small = p->lanes && p->box.h <= 210;
@@ -107,6 +129,8 @@ static float draw_head(Ui *ui, const StagePlan *p, const SceneCard *c, const cha
         if (!small || sub_w <= rest.w) ui_text(ui, &sub_name, rest, &sub, c->subtitle);
         return top + 22;
     }
+    CardText under = text_under(p, c, top + 38);
+    if (c->actor != ACTOR_SERVER && !all_fit(ui, &under)) return top + 22;
     sub.align = ALIGN_LEFT;
     ui_text(ui, &sub_name, (Rect){row.x, row.y + 21, row.w, 16}, &sub, c->subtitle);
     return top + 38;
@@ -133,13 +157,10 @@ static void draw_card(Ui *ui, const StagePlan *p, const SceneCard *c) {
     ui_area(ui, &name, box, &title, c->title);
     ui_box(ui, box, 12, paint_both(ui->theme.card, ui->theme.line, 1));
     if (c->active) ui_box(ui, box, 12, paint_line(ui->theme.request, 2));
-    float y = draw_head(ui, p, c, id.s) + (p->lanes ? 2 : 5);
+    float head = draw_head(ui, p, c, id.s), y = head + (p->lanes ? 2 : 5);
     ui_line(ui, (const float[4]){box.x + pad, box.y + y, box.x + box.w - pad, box.y + y},
             ui->theme.line, 1);
-    CardText text = {.card = c, .row_h = p->row_h, .size = p->size};
-    y += p->lanes ? 3 : 7;
-    text.room = (Rect){box.x + pad, box.y + y, box.w - 2 * pad, box.h - y - 3};
-    text.rows = (int)((text.room.h + 0.5f) / p->row_h);
+    CardText text = text_under(p, c, head);
     draw_lines(ui, &text, id.s);
 }
 

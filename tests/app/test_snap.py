@@ -83,6 +83,13 @@ class Snap(unittest.TestCase):
         texts = self.texts("--keys", "o type:flow/reed-file enter")
         self.assertTrue(any("Did you mean flow/read-file?" in t for t in texts), texts)
 
+    def test_stdout(self):
+        made = run("snap", FLOW, "--png", "-")
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertTrue(made.stdout.startswith(b"\x89PNG\r\n"))
+        made = run("snap", FLOW, "--png", "-", "--layout", "-")
+        self.assertEqual((made.returncode, made.stdout), (2, b""))
+
     def test_keys_that_are_none(self):
         for keys, hint in (("rigth", b"--help"), ("click:rail.99", b"Did you mean"),
                            ("click:", b"--layout"), ("click:\x1b[0m", b"--layout")):

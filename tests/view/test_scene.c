@@ -213,6 +213,21 @@ static void answers_come_in_any_order(void **state) {
     s = old;
 }
 
+static void the_revision_is_the_one_agreed_on(void **state) {
+    (void)state;
+    Scene scene;
+    Str kept = s.trace.meta.revision;
+    s.trace.meta.revision = STR("2026-07-28"); /* what the client offered */
+    session_build(&s, &scene);
+    assert_true(str_is(scene.revision, "MCP 2026-07-28"));
+    scene_dispose(&scene);
+    session_keys(&s, "end");
+    session_build(&s, &scene);
+    assert_true(str_is(scene.revision, "MCP 2025-11-25"));
+    scene_dispose(&scene);
+    s.trace.meta.revision = kept;
+}
+
 static Str strip_at(uint32_t n, Scene *scene) {
     go(n);
     session_build(&s, scene);
@@ -298,6 +313,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_recording_invents_nothing, open, close),
         cmocka_unit_test_setup_teardown(packets, open, close),
         cmocka_unit_test_setup_teardown(gates_and_frames_follow, open, close),
+        cmocka_unit_test_setup_teardown(the_revision_is_the_one_agreed_on, open, close),
         cmocka_unit_test_setup_teardown(answers_come_in_any_order, open, close),
         cmocka_unit_test_setup_teardown(a_bad_end_is_said, open, close),
         cmocka_unit_test_setup_teardown(a_crossed_boundary_is_said, open, close),
