@@ -361,8 +361,8 @@ return scenario {
   needs = { "flow/seven-frames" },
 
   task = {
-    en = "How long does a roll-out wait?",
-    zh = "上线时两台之间等多久？",
+    en = "How long does a roll-out wait between two machines?",
+    zh = "发布时，两台机器之间要等多久？",
   },
 
   servers = {

@@ -351,7 +351,7 @@ return scenario {
 
   task = {
     en = "Find our deployment steps.",
-    zh = "部署步骤写在哪里？",
+    zh = "找到我们的部署步骤。",
   },
 
   servers = {
