@@ -3,7 +3,6 @@
 
 #include "trace/trace.h"
 
-#define GLOSS_ROW  25.0f
 #define GLOSS_MOST 1300.0f
 
 static Style text_style(const Ui *ui, Face face, float size, Color fg) {
@@ -28,9 +27,9 @@ static void draw_heading(Ui *ui, const SceneGlossLine *l, uint32_t line, Rect ro
 }
 
 /* What stands in the text that is being read has a point before it. */
-static void draw_word(Ui *ui, const SceneGlossLine *l, Rect row) {
+static void draw_word(Ui *ui, const SceneGlossLine *l, Rect row, float size) {
     Color bg = l->chosen ? ui->theme.chosen : ui->theme.panel;
-    Style s = {l->chosen ? FACE_MEDIUM : FACE_TEXT, TYPE_BODY,
+    Style s = {l->chosen ? FACE_MEDIUM : FACE_TEXT, size,
                l->chosen ? ui->theme.strong : ui->theme.plain, bg, ALIGN_LEFT};
     Id id = ui_id("glossary.%s", gloss_id(l->term)), label = ui_id("%s.label", id.s);
     Name area = {id.s, "glossary", "button", l->chosen ? "chosen" : NULL};
@@ -41,16 +40,17 @@ static void draw_word(Ui *ui, const SceneGlossLine *l, Rect row) {
     ui_text(ui, &text, (Rect){row.x + 20, row.y, row.w - 26, row.h}, &s, l->text);
 }
 
-static void draw_list(Ui *ui, Rect box) {
+static void draw_list(Ui *ui, const Plan *plan, Rect box) {
+    float row_h = plan->large ? 30 : 25, size = plan->large ? TYPE_LEAD : TYPE_BODY;
     const SceneGlossary *g = &ui->scene->glossary;
     uint32_t first, rows, chosen = g->chosen == SEQ_NONE ? 0 : g->chosen;
-    panel_list_place(ui, box.h, GLOSS_ROW, &(ListPlace){&first, &rows, g->count, chosen});
+    panel_list_place(ui, box.h, row_h, &(ListPlace){&first, &rows, g->count, chosen});
     for (uint32_t i = first; i < g->count && i - first < rows; i++) {
-        Rect row = {box.x, box.y + GLOSS_ROW * (float)(i - first), box.w - 12, GLOSS_ROW};
+        Rect row = {box.x, box.y + row_h * (float)(i - first), box.w - 12, row_h};
         if (g->lines[i].heading)
             draw_heading(ui, &g->lines[i], i, row);
         else
-            draw_word(ui, &g->lines[i], row);
+            draw_word(ui, &g->lines[i], row, size);
     }
     ui_scrollbar(ui, (Rect){box.x + box.w - 4, box.y, 4, box.h}, first, rows, g->count);
 }
@@ -96,11 +96,11 @@ void panel_glossary(Ui *ui, const Plan *plan) {
         rect_left(&room, 28);
         ui_line(ui, (const float[4]){room.x - 14, room.y, room.x - 14, room.y + room.h},
                 ui->theme.faint, 1);
-        draw_list(ui, list);
+        draw_list(ui, plan, list);
         draw_entry(ui, plan, (Rect){room.x, room.y, minf(room.w, 720), room.h});
         return;
     }
     draw_entry(ui, plan, rect_bottom(&room, room.h * 0.45f));
     rect_bottom(&room, 10);
-    draw_list(ui, room);
+    draw_list(ui, plan, room);
 }

@@ -191,11 +191,11 @@ static void draw_caption(Ui *ui, const Plan *plan, Rect row) {
     /* on the heading's baseline */
     Rect box = {row.x, row.y + (plan->low ? 0.5f : 2.5f), row.w, row.h};
     float line = plan->low ? 17 : 22;
+    if (ui_width(ui, &lead, s->caption) > row.w) lead.size = plan->low ? TYPE_SMALL : TYPE_BODY;
     if (ui_width(ui, &lead, s->caption) <= row.w) {
         ui_text(ui, &caption, box, &lead, s->caption);
         line = box.h;
     } else {
-        lead.size = plan->low ? TYPE_SMALL : TYPE_BODY;
         box = (Rect){row.x, row.y + (row.h - 2 * line) / 2, row.w, 2 * line};
         ui_lines(ui, &caption, box, &(Lines){.style = lead, .height = line, .text = s->caption});
     }

@@ -142,24 +142,40 @@ static float do_columns(Ui *ui, Rect room, int columns, bool draw) {
     return highest;
 }
 
-/* Where it is too much for the room, it scrolls in one column. */
-static void draw_scrolled(Ui *ui, Rect room) {
+/* Lines from `first` on, column after column; gives how many there was room for. A heading
+   does not stand alone at a column's end. Draws only when told to. */
+static uint32_t do_page(Ui *ui, Rect room, int columns, uint32_t first, bool draw) {
     const Scene *s = ui->scene;
-    uint32_t rows = (uint32_t)(room.h / (HELP_LINE + HELP_GAP)) - 1,
-             total = (uint32_t)s->help_count;
-    uint32_t last = total > rows ? total - rows : 0;
-    uint32_t first = s->play->help_scroll < last ? s->play->help_scroll : last;
-    ui->seen.help_total = total;
-    ui->seen.help_rows = rows;
-    Column c = column_of((Rect){room.x, room.y, room.w - 14, room.h}, 1);
-    float y = room.y;
-    for (uint32_t i = first; i < total; i++) {
-        float height = line_height(ui, &s->help_lines[i], &c);
-        if (y + height > room.y + room.h) break;
-        draw_help_line(ui, &s->help_lines[i], &c, y, (int)i);
+    Column c = column_of(room, columns);
+    float y = room.y, bottom = room.y + room.h;
+    uint32_t i = first;
+    for (int column = 0; i < (uint32_t)s->help_count; i++) {
+        const SceneHelp *h = &s->help_lines[i];
+        float height = line_height(ui, h, &c), least = h->key.n ? height : height + HELP_LINE;
+        if (y + least > bottom) {
+            if (++column == columns) break;
+            c.x += c.w + 48;
+            y = room.y;
+        }
+        if (draw) draw_help_line(ui, h, &c, y, (int)i);
         y += height;
     }
-    ui_scrollbar(ui, (Rect){room.x + room.w - 4, room.y, 4, room.h}, first, rows, total);
+    return i - first;
+}
+
+/* Where it is too much for the room, it scrolls. */
+static void draw_scrolled(Ui *ui, Rect room) {
+    uint32_t total = (uint32_t)ui->scene->help_count, last = total - 1;
+    int columns = room.w >= 760 ? 2 : 1;
+    room.w -= 14;
+    while (last > 0 && last - 1 + do_page(ui, room, columns, last - 1, false) == total)
+        last--;
+    uint32_t wanted = ui->scene->play->help_scroll, first = wanted < last ? wanted : last;
+    uint32_t shown = do_page(ui, room, columns, first, true);
+    /* as the session counts: no further than to the page that shows the end */
+    ui->seen.help_total = total;
+    ui->seen.help_rows = total - last;
+    ui_scrollbar(ui, (Rect){room.x + room.w + 10, room.y, 4, room.h}, first, shown, total);
 }
 
 static void draw_help_head(Ui *ui, Rect head) {

@@ -59,7 +59,8 @@ static void draw_lesson(const MenuView *v, const SceneMenuLine *l, Rect row) {
     draw_sign(ui, l, at(row.x + 14, row.y + row.h / 2));
     Rect inner = {row.x + 30, row.y, row.w - 38, row.h};
     float w = ui_width(ui, &kind, l->kind) + 2;
-    if (w < inner.w * 0.4f) {
+    /* Its chapter and the line below tell the kind, too: the title goes first. */
+    if (ui_width(ui, &title, l->text) + 10 + w <= inner.w) {
         ui_text(ui, &kind_text, rect_right(&inner, w), &kind, l->kind);
         rect_right(&inner, 8);
     }
@@ -102,6 +103,7 @@ static void draw_link(const MenuView *v, int link, Rect box) {
     draw_number(ui, link, at(box.x + 22, box.y + box.h / 2));
     Rect inner = {box.x + 42, box.y + 5, box.w - 50, box.h - 10};
     bool both = box.h >= 44;
+    if (ui_width(ui, &bold, v->menu->links[link]) > inner.w) bold.size = TYPE_LABEL;
     Rect top = both ? rect_top(&inner, 21) : inner;
     ui_text(ui, &title, top, &bold, v->menu->links[link]);
     if (both) ui_text(ui, &text, inner, &quiet, v->menu->link_texts[link]);
