@@ -3,13 +3,13 @@
 -- you write. Nothing runs this file. Each class lists the same keys as
 -- sim/script/shape.def; a test holds them together.
 --
--- In an editor add to .luarc.json:
---   { "runtime.version": "Lua 5.4", "workspace.library": ["lua"] }
+-- `faultline new` writes the .luarc.json that tells an editor of this file.
 --
 -- A scenario sees the names below, and of Lua: assert error ipairs next pairs pcall
 -- select setmetatable tonumber tostring type; math without random, sin, exp, pow and
 -- the operator ^; of string: byte char find format len lower rep reverse sub upper;
 -- of table: concat insert remove sort unpack. There are no patterns: use text.
+-- require "NAME" reads NAME.lua beside the scenario, or one of the files here.
 -- pairs and next go through the keys in sorted order. One call may cost two million
 -- steps, one run twenty million; memory counts as steps too.
 
@@ -367,8 +367,20 @@ function array(items) end
 ---JSON's null. Compare with it; a table cannot hold nil.
 null = null
 
+---What another file returns: NAME.lua beside the scenario, else one of the program's own in
+---lua/. At the top of the file only, outside every function; at most 8 files for a scenario.
+---@param name string small letters, digits, '-' and '_'
+---@return any
+function require(name) end
+
 ---Literal text, never patterns.
 text = {}
+---What stands between two texts, or nil; without `to`, up to the end of the line.
+---@param s string
+---@param from string
+---@param to? string
+---@return string?
+function text.between(s, from, to) end
 ---@param s string
 ---@param part string
 ---@return boolean
@@ -394,6 +406,11 @@ function text.lines(s) end
 ---@param s string
 ---@return string
 function text.trim(s) end
+---The first number, or nil; behind these words, when they are given (blanks may stand between).
+---@param s string
+---@param after? string
+---@return number?
+function text.number(s, after) end
 ---Every `old` becomes `new`.
 ---@param s string
 ---@param old string not empty

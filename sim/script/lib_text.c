@@ -89,3 +89,63 @@ int text_replace(lua_State *L) {
     lua_pushlstring(L, out, n);
     return 1;
 }
+
+/* What stands between two texts; without the second, up to the end of the line. */
+int text_between(lua_State *L) {
+    Str s = library_str(L, 1), from = library_str(L, 2);
+    Str to = lua_isnoneornil(L, 3) ? STR("\n") : library_str(L, 3);
+    size_t at = library_find(L, s, from, 0);
+    size_t start = at == SIZE_MAX ? at : at + from.n;
+    size_t end = at == SIZE_MAX ? at : library_find(L, s, to, start);
+    if (end == SIZE_MAX && start != SIZE_MAX && lua_isnoneornil(L, 3)) end = s.n;
+    if (end == SIZE_MAX)
+        lua_pushnil(L);
+    else
+        lua_pushlstring(L, s.p + start, end - start);
+    return 1;
+}
+
+static bool is_digit(Str s, size_t at) { return at < s.n && s.p[at] >= '0' && s.p[at] <= '9'; }
+
+/* The number that begins at `at`: digits, perhaps with a sign before and a part behind a point. */
+static Str number_at(Str s, size_t at) {
+    size_t end = at + (at < s.n && s.p[at] == '-');
+    if (!is_digit(s, end)) return str_sub(s, at, 0);
+    while (is_digit(s, end))
+        end++;
+    if (end < s.n && s.p[end] == '.' && is_digit(s, end + 1)) do
+            end++;
+        while (is_digit(s, end));
+    return str_sub(s, at, end - at);
+}
+
+static Str find_number(Str s) {
+    for (size_t at = 0; at < s.n; at++) {
+        Str number = number_at(s, at);
+        if (number.n) return number;
+    }
+    return (Str){NULL, 0};
+}
+
+/* The first number; behind these words, when they are given, with blanks between at most. */
+int text_number(lua_State *L) {
+    char digits[64];
+    Str s = library_str(L, 1), found;
+    if (lua_isnoneornil(L, 2)) {
+        found = find_number(s);
+        sandbox_charge(L, 1 + s.n / 8);
+    } else {
+        Str words = library_str(L, 2);
+        size_t at = library_find(L, s, words, 0);
+        size_t from = at == SIZE_MAX ? s.n : at + words.n;
+        while (from < s.n && s.p[from] == ' ')
+            from++;
+        found = number_at(s, from);
+        sandbox_charge(L, 1 + (s.n - from) / 8);
+    }
+    luaL_argcheck(L, found.n < sizeof digits, 1, "this number has more than 63 digits");
+    if (found.n) memcpy(digits, found.p, found.n);
+    digits[found.n] = '\0';
+    if (found.n == 0 || lua_stringtonumber(L, digits) == 0) lua_pushnil(L);
+    return 1;
+}

@@ -46,9 +46,11 @@ static const Row rows[] = {
     {"table", "remove", table_remove},
     {"table", "sort", table_sort},
     {"table", "unpack", table_unpack},
+    {"text", "between", text_between},
     {"text", "contains", text_contains},
     {"text", "ends", text_ends},
     {"text", "lines", text_lines},
+    {"text", "number", text_number},
     {"text", "replace", text_replace},
     {"text", "split", text_split},
     {"text", "starts", text_starts},
@@ -75,7 +77,7 @@ static const struct {
     const char *name, *instead;
 } absent[] = {
     {"string.gsub", "there are no patterns; use text.replace(s, old, new)"},
-    {"string.match", "there are no patterns; use text.contains, text.split or string.find"},
+    {"string.match", "there are no patterns; use text.number, text.between or text.split"},
     {"string.gmatch", "there are no patterns; use text.split or text.lines"},
     {"math.random", "a scenario runs the same way every time; write the value down"},
     {"table.move", "copy with a loop"},

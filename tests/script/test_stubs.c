@@ -83,7 +83,68 @@ static void test_fields(void **state) {
     buf_dispose(&stubs);
 }
 
+/* --- functions --------------------------------------------------------------------- */
+
+/* What stands in Lua 5.4 itself needs no stub. */
+static bool is_luas_own(Str name) {
+    static const char *const names[] = {"assert",   "error",    "ipairs", "next",
+                                        "pairs",    "pcall",    "select", "setmetatable",
+                                        "tonumber", "tostring", "type",   "require"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (str_is(name, names[i])) return true;
+    return false;
+}
+
+static bool has_stub(Str stubs, const char *library, Str name) {
+    char line[120];
+    snprintf(line, sizeof line, "\nfunction %s%s%.*s(", library, *library ? "." : "",
+             STR_ARG(name));
+    return str_find(stubs, str_of(line), 0) != SIZE_MAX;
+}
+
+/* Names of functions behind this prefix in the list of all that a script can reach. */
+static size_t check_functions(Str stubs, const char *library, const char *prefix) {
+    char block[65536];
+    size_t count = 0;
+    FILE *file = fopen(FAULTLINE_SOURCE_DIR "/tests/script/reachable.txt", "rb");
+    assert_non_null(file);
+    Str all = {block, fread(block, 1, sizeof block, file)}, line;
+    fclose(file);
+    while (str_next_line(&all, &line)) {
+        if (!str_starts(line, prefix) || !str_ends(line, " function")) continue;
+        Str name = str_sub(line, strlen(prefix), line.n - strlen(prefix) - strlen(" function"));
+        if (str_find(name, STR("."), 0) != SIZE_MAX || str_find(name, STR("<"), 0) != SIZE_MAX)
+            continue;
+        count++;
+        if (!(*library == '\0' && is_luas_own(name)) && !has_stub(stubs, library, name))
+            fail_msg("lua/faultline.lua has no function %s.%.*s", library, STR_ARG(name));
+    }
+    return count;
+}
+
+static size_t count_stubs(Str stubs, const char *start) {
+    size_t count = 0;
+    for (size_t at = 0; (at = str_find(stubs, str_of(start), at)) != SIZE_MAX; at++)
+        count++;
+    return count;
+}
+
+static void test_functions(void **state) {
+    (void)state;
+    Buf stubs;
+    read_stubs(&stubs);
+    Str s = buf_str(&stubs);
+    size_t texts =
+        check_functions(s, "text", "globals<metatable>.__index.text<metatable>.__index.");
+    assert_true(texts >= 9);
+    assert_int_equal(count_stubs(s, "\nfunction text."), texts);
+    assert_true(check_functions(s, "", "globals<metatable>.__index.") >= 13);
+    assert_int_equal(count_stubs(s, "\nfunction ") - count_stubs(s, "\nfunction port:") - texts, 3);
+    buf_dispose(&stubs);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fields)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fields),
+                                       cmocka_unit_test(test_functions)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
