@@ -361,7 +361,7 @@ return scenario {
   needs = { "flow/seven-frames" },
 
   task = {
-    en = "How long does a roll-out wait between two machines?",
+    en = "Roll-out: how long between machines?",
     zh = "发布时，两台机器之间要等多久？",
   },
 
