@@ -286,11 +286,11 @@
 ---@field text string
 ---@field key? string an idempotency key: what came with it before is not sent again
 
----What this run has sent so far; needs the right to list it.
 ---@class faultline.WriteRequest
 ---@field path string
 ---@field text string the file's whole text from then on; a file that is not there is made
 
+---What this run has sent so far; needs the right to list it.
 ---@class faultline.SentRequest
 ---@field to string
 

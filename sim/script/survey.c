@@ -17,22 +17,9 @@ typedef struct Nest {
 } Nest;
 
 static const Nest nests[] = {
-    {SHAPE_SCENARIO, "fault", NEST_ONE, SHAPE_FAULT},
-    {SHAPE_SCENARIO, "variants", NEST_LIST, SHAPE_VARIANT},
-    {SHAPE_SCENARIO, "exercise", NEST_ONE, SHAPE_EXERCISE},
-    {SHAPE_SCENARIO, "figure", NEST_ONE, SHAPE_STEP},
-    {SHAPE_SCENARIO, "steps", NEST_LIST, SHAPE_STEP},
-    {SHAPE_SCENARIO, "asked", NEST_LIST, SHAPE_ASKED},
-    {SHAPE_SCENARIO, "servers", NEST_LIST, SHAPE_SERVER},
-    {SHAPE_SCENARIO, "host", NEST_ONE, SHAPE_HOST},
-    {SHAPE_SCENARIO, "target", NEST_ONE, SHAPE_TARGET},
-    {SHAPE_EXERCISE, "layers", NEST_ONE, SHAPE_LAYERS},
-    {SHAPE_EXERCISE, "fixes", NEST_LIST, SHAPE_FIX},
-    {SHAPE_EXERCISE, "hints", NEST_LIST, SHAPE_TEXT},
-    {SHAPE_SERVER, "tools", NEST_LIST, SHAPE_TOOL},
-    {SHAPE_SERVER, "resources", NEST_LIST, SHAPE_RESOURCE},
-    {SHAPE_HOST, "policies", NEST_NAMED, SHAPE_POLICY},
-    {SHAPE_TARGET, "rights", NEST_NAMED, SHAPE_RIGHTS},
+#define NEST(shape, key, how, inner) {SHAPE_##shape, #key, NEST_##how, SHAPE_##inner},
+#include "script/nest.def"
+#undef NEST
 };
 
 /* A table that is still to be looked at. */

@@ -3,6 +3,7 @@
 #include "support/cm.h"
 #include "support/little_scenario.h"
 
+#include "script/shape.h"
 #include "script/survey.h"
 
 #include <stdio.h>
@@ -144,6 +145,36 @@ static void test_each_nesting(void **state) {
     }
 }
 
+/* Lists and tables of plain values. */
+static const char *const plain[] = {"sources", "needs",  "evidence", "revisions", "files", "list",
+                                    "read",    "search", "write",    "send",      "calls"};
+
+static bool is_nested(const Field *f) {
+    static const struct {
+        ShapeId shape;
+        const char *key;
+    } nests[] = {
+#define NEST(shape, key, how, inner) {SHAPE_##shape, #key},
+#include "script/nest.def"
+#undef NEST
+    };
+    for (size_t i = 0; i < sizeof nests / sizeof *nests; i++)
+        if (nests[i].shape == f->shape && strcmp(nests[i].key, f->key) == 0) return true;
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (strcmp(plain[i], f->key) == 0) return true;
+    return false;
+}
+
+static void test_no_table_is_left_out(void **state) {
+    (void)state;
+    size_t count;
+    const Field *fields = shape_fields(&count);
+    for (size_t i = 0; i < count; i++)
+        if ((fields[i].type == FIELD_TABLE || fields[i].type == FIELD_LIST) &&
+            !is_nested(&fields[i]))
+            fail_msg("nest.def has no row for %s.%s", shape_class(fields[i].shape), fields[i].key);
+}
+
 static void test_base(void **state) {
     (void)state;
     static const char *const changes[] = {
@@ -204,8 +235,9 @@ static void test_hostile(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing),      cmocka_unit_test(test_many),
-        cmocka_unit_test(test_each_nesting), cmocka_unit_test(test_base),
-        cmocka_unit_test(test_cannot_run),   cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_each_nesting), cmocka_unit_test(test_no_table_is_left_out),
+        cmocka_unit_test(test_base),         cmocka_unit_test(test_cannot_run),
+        cmocka_unit_test(test_hostile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
