@@ -150,7 +150,8 @@ static bool serve_wants(Player *p, uint32_t wants, Err *err) {
     if (wants & WANT_RELOAD) return reload(p, err);
     if (wants & WANT_OPEN) return open_wanted(p, err);
     if (wants & WANT_COURSE) return fill_menu(p, err);
-    if (wants & (WANT_FULLSCREEN | WANT_PASTE)) return player_say(p, "term.window-only", STR(""), err);
+    if (wants & (WANT_FULLSCREEN | WANT_PASTE))
+        return player_say(p, "term.window-only", STR(""), err);
     return true;
 }
 

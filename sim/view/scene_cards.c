@@ -177,7 +177,8 @@ static void client_card(Making *m) {
     add_line(c, client_revision_line(m));
     client_wait_lines(m, c);
     if (m->peer_moment->list_result != SEQ_NONE)
-        add_line(c, make_say1(m, "card.client.tools", "n", make_number(m, m->peer_moment->tools_seen)));
+        add_line(
+            c, make_say1(m, "card.client.tools", "n", make_number(m, m->peer_moment->tools_seen)));
 }
 
 /* --- server ---------------------------------------------------------------- */
