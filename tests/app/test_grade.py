@@ -156,7 +156,7 @@ class Grading(unittest.TestCase):
                    "--fix", "retry", env=self.env)
         self.assertEqual(made.returncode, 1)
         text = made.stdout.decode()
-        for words in ("Tool layer: not this one", "stale", "Fix retry: not this one",
+        for words in ("Tool layer – not this one", "stale", "Fix: retry – not this one",
                       "goal is not reached", "of 4 right", "Saved."):
             self.assertIn(words, text)
         again = run("grade", FAULTY, *RIGHT, "--lang", "zh", env=self.env)
