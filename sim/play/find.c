@@ -9,7 +9,8 @@ static const struct {
             {"method:", FIND_METHOD},
             {"kind:", FIND_KIND},
             {"status:", FIND_STATUS},
-            {"id:", FIND_ID}};
+            {"id:", FIND_ID},
+            {"mark:", FIND_MARK}};
 
 /* --- comparing, ASCII letters without case ------------------------------------- */
 
@@ -191,6 +192,8 @@ static bool term_fits(Look *l, const FindTerm *term) {
         return status_fits(l, term->value);
     case FIND_ID:
         return id_fits(l, term->value);
+    case FIND_MARK: /* which of its fields are marked so is the view's to say */
+        return l->event->kind == EVENT_MESSAGE && l->event->facts & FACT_PARSED;
     case FIND_WORD:
         break;
     }

@@ -8,6 +8,7 @@
                                       delivered, lost, refused; an HTTP status; error: anything
                                       that says no; ok: anything that says yes
      id:3 id:call_7                   the exact id of the message, of its request or of the call
+     mark:revision mark:principle     a message, in which such fields are then pointed out
      anything else                    stands in its bytes, its data, or the line that words it
 
    Case counts in none of it (ASCII); a value of no letters matches everything. Pure. */
@@ -23,6 +24,7 @@ typedef enum FindWhat {
     FIND_KIND,
     FIND_STATUS,
     FIND_ID,
+    FIND_MARK,
     FIND_WORD
 } FindWhat;
 

@@ -16,6 +16,7 @@ static void print_way(Page *p, const Scene *s, bool under_event) {
    only where Enter can close it. */
 static const char *mark_of(const SceneRow *r, bool focused) {
     if (r->chosen) return "> ";
+    if (r->met) return "* ";
     if (r->fold == FOLD_SHUT) return "▸ ";
     return r->fold == FOLD_OPEN && focused ? "▾ " : "  ";
 }
@@ -47,9 +48,13 @@ static void print_more(Page *p, const Scene *s, uint32_t left) {
 /* "id (principle): The same id as the request …" */
 static void print_field(Page *p, const Scene *s) {
     const SceneMessage *m = &s->message;
+    Buf text, mark;
+    buf_init(&mark, 4096);
+    buf_add(&mark, m->field_mark);
+    if (m->field_source.n && m->focused) buf_add_c(&mark, " · ");
+    if (m->focused) buf_add(&mark, m->field_source);
     const WordArg args[] = {
-        {"name", m->field_name}, {"mark", m->field_mark}, {"text", m->field_text}, WORD_ARGS_END};
-    Buf text;
+        {"name", m->field_name}, {"mark", buf_str(&mark)}, {"text", m->field_text}, WORD_ARGS_END};
     buf_init(&text, PAGE_LINE_MAX);
     if (m->field_name.n)
         words_add(s->play->subject.words, s->lang,
@@ -58,6 +63,7 @@ static void print_field(Page *p, const Scene *s) {
         buf_add(&text, m->field_text);
     if (text.n) page_text(p, buf_str(&text), 2, TONE_PLAIN);
     buf_dispose(&text);
+    buf_dispose(&mark);
     if (!m->focused || m->field_value.n == 0) return;
     page_add(p, m->field_value);
     page_end(p, STR("  "), 2, TONE_STRING);

@@ -111,6 +111,8 @@ void make_terms(Making *m, Str text, SceneTerms *out);
 
 /* Where the first of the filter's plain words stands in some bytes; SIZE_MAX: nowhere. */
 size_t make_find_word(const Making *m, Str bytes, size_t from, size_t *len);
+/* Whether the filter asks for fields that are marked like this node. */
+bool make_mark_met(const Making *m, const JsonDoc *doc, JsonRef node);
 /* The node in which that is, or JSON_NONE. */
 JsonRef make_find_node(const Making *m, const JsonDoc *doc);
 
@@ -136,7 +138,10 @@ Str make_wire(Making *m);
 SceneRow *make_row(Making *m, Rows *rows, uint32_t line);
 void make_span(SceneRow *row, Str text, Tone tone);
 
-/* The explanation of a node, from field.def: sets field_name, _text, _mark. */
+/* Whether a node is marked so in field.def: "principle", "revision" or "own", or the start of
+   one of them. */
+bool make_mark_is(const JsonDoc *doc, JsonRef node, const Event *e, Str mark);
+/* The explanation of a node, from field.def: sets field_name, _text, _mark, _source. */
 void make_field_words(Making *m, const JsonDoc *doc, JsonRef node);
 /* The node that tells most about an event. */
 JsonRef make_telling(const JsonDoc *doc, const Event *e);

@@ -115,6 +115,10 @@ static void draw_row(Ui *ui, const MessagePlan *p, const SceneRow *row, Rect lin
     draw_fold(ui, row, line.x + 5 + minf(step, line.w * 0.5f), line.y + line.h / 2);
     if (box.w < 24) box = (Rect){line.x + line.w - 30, line.y, 24, line.h};
     Str text = row_text(ui, row);
+    if (row->met) {
+        float x = line.x - 4, y = line.y + line.h / 2;
+        ui_triangle(ui, (const float[6]){x, y - 4.5f, x, y + 4.5f, x + 6, y}, ui->theme.notify);
+    }
     draw_met(ui, text, box, &mono);
     bool cut = draw_spans(ui, row, box, mono);
     Id id = ui_id("message.row.%u", row->line);
@@ -170,6 +174,15 @@ static void draw_value(Ui *ui, Rect room) {
                       .text = m->field_value});
 }
 
+static void draw_source(Ui *ui, Rect *room) {
+    const SceneMessage *m = &ui->scene->message;
+    Style s = on_panel(ui, FACE_TEXT, TYPE_SMALL, ui->theme.quiet);
+    Name name = {"message.source", "message", "text", NULL};
+    if (m->field_source.n == 0 || room->h < 22) return;
+    rect_top(room, 3);
+    ui_text(ui, &name, rect_top(room, 18), &s, m->field_source);
+}
+
 /* Smaller where it would not fit otherwise. */
 static Lines meaning_lines(const Ui *ui, const MessagePlan *p, Rect room) {
     Lines l = {.style = on_panel(ui, FACE_TEXT, p->words_size, ui->theme.plain),
@@ -203,6 +216,7 @@ static void draw_words(Ui *ui, const MessagePlan *p) {
     Name text = {"message.meaning", "message", "text", NULL};
     Lines lines = meaning_lines(ui, p, room);
     rect_top(&room, ui_lines(ui, &text, room, &lines));
+    draw_source(ui, &room);
     if (p->beside) draw_value(ui, room);
 }
 

@@ -4,13 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef enum Mark { MARK_PRINCIPLE, MARK_REVISION, MARK_OWN } Mark;
+#define SOURCE_REVISION "2025-11-25"
 
-static const struct {
+typedef enum Mark { MARK_PRINCIPLE, MARK_REVISION, MARK_OWN, MARK_COUNT } Mark;
+
+typedef struct FieldRow {
     const char *path, *word;
     Mark mark;
-} FIELDS[] = {
-#define FIELD(path, word, mark) {path, word, MARK_##mark},
+    const char *page;
+} FieldRow;
+
+static const FieldRow FIELDS[] = {
+#define FIELD(path, word, mark, page) {path, word, MARK_##mark, page},
 #include "view/field.def"
 #undef FIELD
 };
@@ -82,22 +87,36 @@ static Str state_words(Making *m, const JsonDoc *doc) {
     return make_word(m, known ? key : "field.state.value");
 }
 
-void make_field_words(Making *m, const JsonDoc *doc, JsonRef node) {
-    static const char *const marks[] = {"scene.mark.principle", "scene.mark.revision",
-                                        "scene.mark.own"};
-    SceneMessage *msg = &m->scene->message;
-    msg->field_name = name_of(m, doc, node);
+/* The row of a node, or NULL. */
+static const FieldRow *row_of(const JsonDoc *doc, JsonRef node, const Event *e) {
+    const FieldRow *found = NULL;
     Buf path;
     buf_init(&path, PATH_MAX_BYTES);
-    add_path(doc, node, play_event(m->play), &path);
-    for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS && !path.failed; i++) {
-        if (!fits(buf_str(&path), str_of(FIELDS[i].path))) continue;
-        bool state = strcmp(FIELDS[i].word, "state.value") == 0;
-        msg->field_text = state ? state_words(m, doc) : make_word_of(m, "field", FIELDS[i].word);
-        msg->field_mark = make_word(m, marks[FIELDS[i].mark]);
-        break;
-    }
+    add_path(doc, node, e, &path);
+    for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS && !path.failed && !found; i++)
+        if (fits(buf_str(&path), str_of(FIELDS[i].path))) found = &FIELDS[i];
     buf_dispose(&path);
+    return found;
+}
+
+void make_field_words(Making *m, const JsonDoc *doc, JsonRef node) {
+    static const char *const marks[MARK_COUNT] = {"scene.mark.principle", "scene.mark.revision",
+                                                  "scene.mark.own"};
+    SceneMessage *msg = &m->scene->message;
+    const FieldRow *row = row_of(doc, node, play_event(m->play));
+    msg->field_name = name_of(m, doc, node);
+    if (!row) return;
+    bool state = strcmp(row->word, "state.value") == 0;
+    msg->field_text = state ? state_words(m, doc) : make_word_of(m, "field", row->word);
+    msg->field_mark = make_word(m, marks[row->mark]);
+    if (*row->page)
+        msg->field_source = make_join(m, STR(SOURCE_REVISION), " · ", str_of(row->page));
+}
+
+bool make_mark_is(const JsonDoc *doc, JsonRef node, const Event *e, Str mark) {
+    static const char *const names[MARK_COUNT] = {"principle", "revision", "own"};
+    const FieldRow *row = row_of(doc, node, e);
+    return row && find_text(str_of(names[row->mark]), mark, 0) == 0;
 }
 
 /* --- the most telling field ---------------------------------------------------- */

@@ -172,6 +172,7 @@ static void fill_row(Making *m, SceneRow *row, const Walk *w) {
         add_closers(m, row, w);
     } else {
         add_node(m, row, w);
+        row->met = make_mark_met(m, doc, w->node);
         if (!is_inline(doc, w->node) && w->depth > 0)
             row->fold = is_shut(w, w->node, w->depth) ? FOLD_SHUT : FOLD_OPEN;
     }

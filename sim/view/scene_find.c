@@ -34,6 +34,17 @@ size_t make_find_word(const Making *m, Str bytes, size_t from, size_t *len) {
     return find_word(&q, bytes, from, len);
 }
 
+bool make_mark_met(const Making *m, const JsonDoc *doc, JsonRef node) {
+    FindQuery q;
+    if (!play_filter_on(m->play)) return false;
+    play_filter_query(m->play, &q);
+    for (int i = 0; i < q.count; i++)
+        if (q.terms[i].what == FIND_MARK && q.terms[i].value.n &&
+            make_mark_is(doc, node, play_event(m->play), q.terms[i].value))
+            return true;
+    return false;
+}
+
 /* The deepest node in whose bytes, or whose name, the first of the words stands. Nodes
    come in the order of their bytes, so the last that starts before it is it. */
 JsonRef make_find_node(const Making *m, const JsonDoc *doc) {

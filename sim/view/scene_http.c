@@ -70,12 +70,22 @@ static Str small(Making *m, Str name) {
     return make_keep(m, &out);
 }
 
+/* Where 2025-11-25 says so: all of it is transport but what asks who somebody is. */
+static Str source_of(Str name) {
+    static const char *const of_authorization[] = {"authorization", "www-authenticate", "401",
+                                                   "403"};
+    for (size_t i = 0; i < sizeof of_authorization / sizeof *of_authorization; i++)
+        if (str_is(name, of_authorization[i])) return STR("2025-11-25 · basic/authorization");
+    return STR("2025-11-25 · basic/transports");
+}
+
 static void explain_start(Making *m, uint32_t seq) {
     SceneMessage *msg = &m->scene->message;
     Str status = make_value(m, seq, PART_HTTP, "status");
     msg->field_name = status.n ? status : make_value(m, seq, PART_HTTP, "method");
     msg->field_text = status.n ? explain(m, "http.status", status, "http.status")
                                : explain(m, "http.request", msg->field_name, "http.request");
+    msg->field_source = source_of(msg->field_name);
 }
 
 static void explain_header(Making *m, Str name, Str value) {
@@ -84,6 +94,7 @@ static void explain_header(Making *m, Str name, Str value) {
     Str key = small(m, str_sub(name, 0, KEY_MAX / 2));
     msg->field_name = make_outside(m, name, MAKING_VALUE);
     msg->field_text = explain(m, "http", key, "http.header");
+    if (!str_eq(msg->field_text, make_word(m, "http.header"))) msg->field_source = source_of(key);
     if (str_starts(key, "mcp-")) msg->field_mark = make_word(m, "scene.mark.revision");
     if (name.n + value.n > LONG) msg->field_value = make_outside(m, value, SCENE_VALUE_MAX);
 }
