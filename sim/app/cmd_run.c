@@ -35,15 +35,6 @@ static bool print(const App *app, const Args *args, const Subject *s, Err *err) 
     return print_trace(app, &s->trace, &o, err);
 }
 
-/* A run has no place to begin at. */
-static bool whole(const Subject *s, Err *err) {
-    if (!s->frame) return true;
-    err_set(err, ERR_USAGE, "\"faultline run\" tells the whole run; @%d is a place to look at.",
-            s->frame);
-    return err_hint(err, "Leave @%d out, or: faultline play --text %.*s@%d", s->frame,
-                    STR_ARG(s->world->id), s->frame);
-}
-
 static bool run_scenario(App *app, const Args *args, Err *err) {
     Subject s;
     Str fixes[ARGS_MAX];
@@ -54,7 +45,8 @@ static bool run_scenario(App *app, const Args *args, Err *err) {
     for (size_t at = 0; (id = args_next(args, "--fix", &at)) != NULL;)
         fixes[choices.fixes_count++] = str_of(id);
     if (!subject_open(app, args->plain[0], &choices, &s, err)) return false;
-    bool ok = whole(&s, err) && print(app, args, &s, err);
+    /* A place (@N) is taken as everywhere; a run is told whole. */
+    bool ok = print(app, args, &s, err);
     subject_close(&s);
     return ok;
 }

@@ -32,7 +32,6 @@ class Usage(unittest.TestCase):
         self.refused(["list", "--format", "xml"], 2, 'not "xml"')
         self.refused(["list", "--lang", "de"], 2, "--lang takes en|zh")
         self.refused(["replay"], 2, "needs FILE")
-        self.refused(["run", "flow/ids@3"], 2, "the whole run", "play --text flow/ids@3")
         self.refused(["run", "flow/ids", "-o", ""], 2, "is empty", "- for stdout")
 
     def test_commands_to_come_are_unknown(self):
