@@ -180,6 +180,37 @@ static bool word_fits(const Look *l, Str value) {
            holds(event_http(t, l->event), value) || worded_fits(l, value);
 }
 
+static bool mark_fits(const JsonDoc *doc, JsonRef node, const Event *e, Str value) {
+    const FieldRow *row = field_row(doc, node, e);
+    return row && same_start(str_of(field_mark_name(row->mark)), value);
+}
+
+static bool marks_fit(Look *l, Str value) {
+    enum { NODES_MAX = 500 }; /* further ones are members of long lists */
+    const Event *e = l->event;
+    const Trace *t = l->in->trace;
+    Str bytes = e->raw_len ? event_raw(t, e) : event_data(t, e);
+    if (value.n == 0) return true;
+    if (bytes.n == 0 || !json_parse(&l->doc, bytes, NULL)) return false;
+    for (JsonRef node = 1; node < l->doc.count && node < NODES_MAX; node++)
+        if (mark_fits(&l->doc, node, e, value)) return true;
+    return false;
+}
+
+bool find_mark(const FindQuery *q, const JsonDoc *doc, JsonRef node, const Event *e) {
+    for (int i = 0; i < q->count; i++) {
+        Str value = q->terms[i].value;
+        if (q->terms[i].what == FIND_MARK && value.n && mark_fits(doc, node, e, value)) return true;
+    }
+    return false;
+}
+
+bool find_is_dear(const FindQuery *q) {
+    for (int i = 0; i < q->count; i++)
+        if (q->terms[i].what == FIND_MARK) return true;
+    return false;
+}
+
 static bool term_fits(Look *l, const FindTerm *term) {
     switch (term->what) {
     case FIND_DIR:
@@ -192,8 +223,8 @@ static bool term_fits(Look *l, const FindTerm *term) {
         return status_fits(l, term->value);
     case FIND_ID:
         return id_fits(l, term->value);
-    case FIND_MARK: /* which of its fields are marked so is the view's to say */
-        return l->event->kind == EVENT_MESSAGE && l->event->facts & FACT_PARSED;
+    case FIND_MARK:
+        return marks_fit(l, term->value);
     case FIND_WORD:
         break;
     }

@@ -8,14 +8,14 @@
                                       delivered, lost, refused; an HTTP status; error: anything
                                       that says no; ok: anything that says yes
      id:3 id:call_7                   the exact id of the message, of its request or of the call
-     mark:revision mark:principle     a message, in which such fields are then pointed out
+     mark:revision mark:principle     some field of it is marked so (field.def)
      anything else                    stands in its bytes, its data, or the line that words it
 
    Case counts in none of it (ASCII); a value of no letters matches everything. Pure. */
 #ifndef FAULTLINE_PLAY_FIND_H
 #define FAULTLINE_PLAY_FIND_H
 
-#include "trace/trace.h"
+#include "play/field.h"
 #include "words/words.h"
 
 typedef enum FindWhat {
@@ -55,5 +55,9 @@ bool find_matches(const FindQuery *query, const FindIn *in, uint32_t seq);
 size_t find_word(const FindQuery *query, Str text, size_t from, size_t *len);
 /* The same for one word. */
 size_t find_text(Str text, Str word, size_t from);
+/* Whether the query asks for fields that are marked like this node. */
+bool find_mark(const FindQuery *query, const JsonDoc *doc, JsonRef node, const Event *e);
+/* Whether matching costs much more than a pass over the bytes. */
+bool find_is_dear(const FindQuery *query);
 
 #endif

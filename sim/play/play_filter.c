@@ -34,9 +34,10 @@ void filter_restart(Play *p) {
     filter_look(p);
 }
 
-static size_t cost_of(const Event *e) {
-    enum { LEAST = 256 };
-    return LEAST + (size_t)e->raw_len + e->data_len + e->http_len;
+static size_t cost_of(const Event *e, bool dear) {
+    enum { LEAST = 256, DEAR = 64 };
+    size_t bytes = LEAST + (size_t)e->raw_len + e->data_len + e->http_len;
+    return dear ? bytes * DEAR : bytes;
 }
 
 bool filter_look(Play *p) {
@@ -51,7 +52,7 @@ bool filter_look(Play *p) {
         uint32_t bucket = seq / f->bucket;
         f->found += met;
         if (bucket < FILTER_BUCKETS) f->counts[bucket] += met;
-        spent += cost_of(trace_event(p->subject.trace, seq));
+        spent += cost_of(trace_event(p->subject.trace, seq), find_is_dear(&q));
     }
     return true;
 }

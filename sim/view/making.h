@@ -138,9 +138,6 @@ Str make_wire(Making *m);
 SceneRow *make_row(Making *m, Rows *rows, uint32_t line);
 void make_span(SceneRow *row, Str text, Tone tone);
 
-/* Whether a node is marked so in field.def: "principle", "revision" or "own", or the start of
-   one of them. */
-bool make_mark_is(const JsonDoc *doc, JsonRef node, const Event *e, Str mark);
 /* The explanation of a node, from field.def: sets field_name, _text, _mark, _source. */
 void make_field_words(Making *m, const JsonDoc *doc, JsonRef node);
 /* The node that tells most about an event. */

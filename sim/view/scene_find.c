@@ -38,11 +38,7 @@ bool make_mark_met(const Making *m, const JsonDoc *doc, JsonRef node) {
     FindQuery q;
     if (!play_filter_on(m->play)) return false;
     play_filter_query(m->play, &q);
-    for (int i = 0; i < q.count; i++)
-        if (q.terms[i].what == FIND_MARK && q.terms[i].value.n &&
-            make_mark_is(doc, node, play_event(m->play), q.terms[i].value))
-            return true;
-    return false;
+    return find_mark(&q, doc, node, play_event(m->play));
 }
 
 /* The deepest node in whose bytes, or whose name, the first of the words stands. Nodes

@@ -110,6 +110,21 @@ static void by_status_and_words(void **state) {
     assert_true(count("批准") >= 1 && count("approved") <= english);
 }
 
+static void by_mark(void **state) {
+    (void)state;
+    uint32_t revision = count("mark:revision kind:message");
+    assert_true(revision >= 2); /* the handshake's two at least */
+    assert_true(revision < count_kind(EVENT_MESSAGE)); /* and not the bare ones */
+    assert_int_equal(count("mark:principle kind:message"), count_kind(EVENT_MESSAGE));
+    assert_int_equal(count("mark:own"), count("mark:own kind:decision") +
+                                            count("mark:own kind:proposal") +
+                                            count("mark:own kind:state") +
+                                            count("mark:own kind:target") +
+                                            count("mark:own kind:net"));
+    assert_int_equal(count("mark:nothing"), 0);
+    assert_int_equal(count("mark:"), s.trace.count);
+}
+
 static void finds_text(void **state) {
     (void)state;
     FindQuery q;
@@ -280,6 +295,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(by_kind_and_way, open, close),
         cmocka_unit_test_setup_teardown(by_method_and_id, open, close),
         cmocka_unit_test_setup_teardown(by_status_and_words, open, close),
+        cmocka_unit_test_setup_teardown(by_mark, open, close),
         cmocka_unit_test(finds_text),
         cmocka_unit_test_setup_teardown(letters_are_text, open, close),
         cmocka_unit_test_setup_teardown(walks_among_matches, open, close),
