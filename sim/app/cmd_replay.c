@@ -15,15 +15,20 @@ static bool is_to_print(const Args *args) {
     return !present_has_display(NULL, 0) && !(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
 }
 
+/* A file that was cut meanwhile gave zeros, and the print is worth nothing. */
+static bool print(App *app, const Stage *stage, const Args *args, Err *err) {
+    const char *format = args_value(args, "--format");
+    PrintOptions o = {.path = args_value(args, "--output"),
+                      .json = format && strcmp(format, "json") == 0};
+    return print_trace(app, &stage->subject.trace, &o, err) &&
+           recording_is_whole(&stage->subject.file, err);
+}
+
 static bool replay(App *app, const Args *args, Err *err) {
     Stage stage;
     Source source = {args->plain[0], true};
     if (!stage_open(&stage, app, source, &(PlayOptions){.lang = app->lang}, err)) return false;
-    const char *format = args_value(args, "--format");
-    PrintOptions o = {.path = args_value(args, "--output"),
-                      .json = format && strcmp(format, "json") == 0};
-    bool ok = is_to_print(args) ? print_trace(app, &stage.subject.trace, &o, err)
-                                : present(&stage, false, NULL, err);
+    bool ok = is_to_print(args) ? print(app, &stage, args, err) : present(&stage, false, NULL, err);
     stage_close(&stage);
     return ok;
 }

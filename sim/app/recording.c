@@ -52,18 +52,17 @@ static Str first_slice(Str bytes) {
     return str_sub(bytes, 0, n);
 }
 
-static bool shrunk(const Mapped *file, Err *err) {
-    if (!mapped_shrunk(file)) return false;
+bool recording_is_whole(const Mapped *file, Err *err) {
+    if (!mapped_shrunk(file)) return true;
     err_set(err, ERR_INPUT, "The file became shorter while it was read.");
-    err_hint(err, "Wait until nobody writes it, or copy it first.");
-    return true;
+    return err_hint(err, "Wait until nobody writes it, or copy it first.");
 }
 
 static bool feed_mapped(Opening *o, const Mapped *file, Err *err) {
     Str rest = file->bytes;
     while (rest.n && !o->report->stopped) {
         Str slice = first_slice(rest);
-        if (!feed(o, slice, err) || shrunk(file, err)) return false;
+        if (!feed(o, slice, err) || !recording_is_whole(file, err)) return false;
         mapped_rest(slice);
         rest = str_sub(rest, slice.n, rest.n);
     }

@@ -29,7 +29,10 @@ typedef struct Recording {
 bool recording_load(const char *path, const Watch *watch, Recording *out, Err *err);
 /* Lines on stderr when something in the file was not understood or left out; else nothing. */
 void recording_warn(const Recording *r);
-/* One line on stderr when the file was cut while it was looked at. */
+/* Whether the file is still as long as when it was opened; ERR_INPUT otherwise: what was
+   read since may have been zeros. */
+bool recording_is_whole(const Mapped *file, Err *err);
+/* One line on stderr when it is not. */
 void recording_warn_shrunk(Str name, const Mapped *file);
 
 #endif

@@ -4,6 +4,9 @@
 #include "app/mapped.h"
 #include "app/out.h"
 #include "app/recording.h"
+#include "export/trace_json.h"
+#include "support/wording.h"
+#include "term/term.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -115,6 +118,45 @@ static void a_recording_is_not_copied(void **state) {
     mapped_close(&r.file);
 }
 
+static bool take(void *ctx, Str text, Err *err) {
+    size_t *total = ctx;
+    (void)err;
+    *total += text.n;
+    return true;
+}
+
+/* Everything that is shown of the trace, and all of it as JSON. */
+static void show_all(const Trace *trace, const Words *words, size_t *printed, size_t *exported) {
+    Play play;
+    Err err = {0};
+    PlaySubject subject = {.trace = trace, .words = words, .name = STR("cut")};
+    play_init(&play, &subject, &(PlayOptions){0});
+    TermStyle style = {.width = 80, .rows = 20, .parts = TERM_STAGE};
+    assert_true(term_print_all(&play, &style, &(TermWriter){printed, take}, &err));
+    TraceJsonOptions json = {.words = words};
+    assert_true(trace_json(trace, &json, &(Sink){exported, take}, &err));
+}
+
+/* Bytes that were a message once are none any more: shown as what they are, no harm done. */
+static void a_recording_that_is_cut_can_still_be_shown(void **state) {
+    Recording r;
+    Err err = {0};
+    size_t before = 0, after = 0, exported = 0;
+    Words *words = wording_load();
+    write_lines(*state, PAGE);
+    if (!recording_load(*state, NULL, &r, &err)) fail_msg("%s", err.message);
+    show_all(&r.trace, words, &before, &exported);
+    assert_true(recording_is_whole(&r.file, &err));
+    assert_int_equal(truncate(*state, 0), 0);
+    show_all(&r.trace, words, &after, &exported);
+    assert_in_range(after, 1000, 2 * before);
+    assert_false(recording_is_whole(&r.file, &err));
+    assert_int_equal(err.code, ERR_INPUT);
+    trace_dispose(&r.trace);
+    mapped_close(&r.file);
+    words_free(words);
+}
+
 /* --- watching --------------------------------------------------------------- */
 
 typedef struct Told {
@@ -170,6 +212,8 @@ int main(void) {
                                         remove_file),
         cmocka_unit_test_setup_teardown(a_file_that_is_cut_ends_nothing, make_file, remove_file),
         cmocka_unit_test_setup_teardown(a_recording_is_not_copied, make_file, remove_file),
+        cmocka_unit_test_setup_teardown(a_recording_that_is_cut_can_still_be_shown, make_file,
+                                        remove_file),
         cmocka_unit_test_setup_teardown(an_opening_can_be_given_up, make_file, remove_file),
         cmocka_unit_test_setup_teardown(a_file_that_is_cut_while_it_is_read_is_told, make_file,
                                         remove_file),

@@ -252,4 +252,28 @@ class Window(unittest.TestCase):
         self.assertEqual(self.program.wait(PATIENCE), -signal.SIGINT)
 
 
+    def test_opening_a_large_file_can_be_given_up(self):
+        """The title says how far it is; Esc gives it up, and all is as before."""
+        large = self.folder / "large.jsonl"
+        line = ('{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"'
+                + "word " * 60 + '"}]}}\n').encode()
+        with large.open("wb") as f:
+            for _ in range(400):
+                f.write(line * 1000)
+        self.open("play", FLOW)
+        before = until("the title", self.title)
+        self.press("o")
+        self.screen.xdotool("type", large)
+        self.press("Return")
+        shown = until("something else in the title", lambda: self.title() not in ("", before)
+                      and self.title())
+        if not shown.startswith("Faultline: "):
+            self.skipTest("skipped: this machine is too fast to be stopped")
+        self.assertRegex(shown, r"^Faultline: \d+ %$")
+        self.press("Escape")
+        until("what became of it", lambda: "given up" in self.title())
+        self.press("ctrl+q")
+        self.closed(says="was given up")
+
+
 main()
