@@ -328,6 +328,8 @@
 ---@field query? string
 ---@field hits? { path: string, line: integer, text: string }[] search
 ---@field id? string send: of what was sent
+---@field to? string send, sent: to whom
+---@field bytes? integer send, write: how many
 ---@field repeated? boolean send: it was sent with this key before, and not again
 ---@field messages? { id: string, text: string }[] sent
 
