@@ -226,11 +226,21 @@ static int row_cmp(const void *pa, const void *pb) {
     return (a->finding > b->finding) - (a->finding < b->finding);
 }
 
+/* What a scenario builds on goes by its id in messages; an editor wants its path. */
+static Str path_of_base(const Check *c, Str file) {
+    Buf path;
+    Str id = str_ends(file, ".lua") ? str_sub(file, 0, file.n - strlen(".lua")) : STR("");
+    const char *found = place_beside(&c->data, c->file.folder, id, &path);
+    Str kept = found ? arena_copy(&c->out->findings.arena, str_of(found)) : file;
+    buf_dispose(&path);
+    return kept.p ? kept : file;
+}
+
 static CheckRow place_row(const Check *c, const Finding *f) {
     CheckRow row = {.finding = f};
     if (f->where.n) {
         split_where(f->where, &row);
-        if (str_eq(row.file, c->file.shown)) row.file = str_of(c->path);
+        row.file = str_eq(row.file, c->file.shown) ? str_of(c->path) : path_of_base(c, row.file);
     } else {
         row.file = str_of(c->path);
         row.line = line_of(c->file.source, f->path);

@@ -5,12 +5,8 @@
 static const struct {
     const char *key;
     FindWhat what;
-} KEYS[] = {{"dir:", FIND_DIR},
-            {"method:", FIND_METHOD},
-            {"kind:", FIND_KIND},
-            {"status:", FIND_STATUS},
-            {"id:", FIND_ID},
-            {"mark:", FIND_MARK}};
+} KEYS[] = {{"dir:", FIND_DIR},       {"method:", FIND_METHOD}, {"kind:", FIND_KIND},
+            {"status:", FIND_STATUS}, {"id:", FIND_ID},         {"mark:", FIND_MARK}};
 
 /* --- comparing, ASCII letters without case ------------------------------------- */
 
@@ -44,8 +40,7 @@ static bool holds(Str text, Str word) {
 static FindTerm read_term(Str word) {
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
         Str key = str_of(KEYS[i].key);
-        if (same_start(word, key))
-            return (FindTerm){KEYS[i].what, str_sub(word, key.n, word.n)};
+        if (same_start(word, key)) return (FindTerm){KEYS[i].what, str_sub(word, key.n, word.n)};
     }
     return (FindTerm){FIND_WORD, word};
 }

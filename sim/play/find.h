@@ -51,7 +51,7 @@ typedef struct FindIn {
 /* Costs one pass over the event's bytes. */
 bool find_matches(const FindQuery *query, const FindIn *in, uint32_t seq);
 /* The first place at or after `from` where one of the plain words stands; its length goes to
-   *len. SIZE_MAX when there is none. */
+ *len. SIZE_MAX when there is none. */
 size_t find_word(const FindQuery *query, Str text, size_t from, size_t *len);
 /* The same for one word. */
 size_t find_text(Str text, Str word, size_t from);

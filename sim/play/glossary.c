@@ -35,10 +35,12 @@ Str gloss_text(const Words *w, Lang lang, int term) { return wording(w, lang, te
 /* --- what was typed ------------------------------------------------------------- */
 
 static bool fits(const Play *p, int term, Str typed) {
-    if (typed.n == 0 || find_text(gloss_text(p->subject.words, p->lang, term), typed, 0) != SIZE_MAX)
+    if (typed.n == 0 ||
+        find_text(gloss_text(p->subject.words, p->lang, term), typed, 0) != SIZE_MAX)
         return true;
     for (int i = 0; i < LANG_COUNT; i++)
-        if (find_text(gloss_word(p->subject.words, (Lang)i, term), typed, 0) != SIZE_MAX) return true;
+        if (find_text(gloss_word(p->subject.words, (Lang)i, term), typed, 0) != SIZE_MAX)
+            return true;
     return false;
 }
 

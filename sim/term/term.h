@@ -62,8 +62,8 @@ typedef struct TermWriter {
 bool term_print_all(const Play *play, const TermStyle *style, const TermWriter *to, Err *err);
 
 typedef struct TermOptions {
-    int in, out; /* descriptors: 0 and 1 */
-    bool whole;  /* do not ask for keys where neither of them is a terminal */
+    int in, out;   /* descriptors: 0 and 1 */
+    bool whole;    /* do not ask for keys where neither of them is a terminal */
     uint32_t from; /* where the whole text begins: events shown */
     /* Loads the scenario again, for F5, into the same Play; NULL: there is nothing to
        load. After a failure all is as it was: it is told, and the player goes on. */

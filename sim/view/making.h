@@ -19,7 +19,7 @@ typedef struct Making {
     const Moment *moment;
     const Moment *peer_moment; /* of the server that the picture shows, and its client */
     uint8_t peer;              /* which one that is */
-    JsonDoc part; /* the part of an event that was read last */
+    JsonDoc part;              /* the part of an event that was read last */
     uint32_t part_seq;
     Part part_kind;
     SceneOptions options;

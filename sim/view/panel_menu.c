@@ -11,9 +11,9 @@
 typedef struct MenuView {
     Ui *ui;
     const SceneMenu *menu;
-    Rect map;    /* where the lessons stand */
+    Rect map; /* where the lessons stand */
     bool low, wide;
-    float row_h, size; /* of the lessons */
+    float row_h, size;           /* of the lessons */
     uint32_t first, rows, total; /* lines: the first one seen, those that fit, all */
 } MenuView;
 
@@ -156,7 +156,8 @@ static void draw_columns(MenuView *v) {
         if (lines > v->total) v->total = lines;
     }
     uint32_t chosen = v->menu->chosen == SEQ_NONE ? 0 : place_in_column(v->menu, v->menu->chosen);
-    panel_list_place(v->ui, v->map.h, v->row_h, &(ListPlace){&v->first, &v->rows, v->total, chosen});
+    panel_list_place(v->ui, v->map.h, v->row_h,
+                     &(ListPlace){&v->first, &v->rows, v->total, chosen});
     float w = (v->map.w - 12 - MENU_GAP * (LINK_COUNT - 1)) / LINK_COUNT;
     for (int i = 0; i < LINK_COUNT; i++) {
         float x = v->map.x + (w + MENU_GAP) * (float)i;
@@ -185,7 +186,8 @@ static void draw_list(MenuView *v) {
     const SceneMenu *menu = v->menu;
     v->total = menu->count ? place_in_list(menu, menu->count - 1) + 1 : 0;
     uint32_t chosen = menu->chosen == SEQ_NONE ? 0 : place_in_list(menu, menu->chosen);
-    panel_list_place(v->ui, v->map.h, v->row_h, &(ListPlace){&v->first, &v->rows, v->total, chosen});
+    panel_list_place(v->ui, v->map.h, v->row_h,
+                     &(ListPlace){&v->first, &v->rows, v->total, chosen});
     for (uint32_t i = 0; i < menu->count; i++) {
         const SceneMenuLine *l = &menu->lines[i];
         uint32_t place = place_in_list(menu, i);
@@ -203,7 +205,8 @@ static void draw_head(const MenuView *v, Rect head) {
     Ui *ui = v->ui;
     Style title = text_style(ui, FACE_BOLD, v->low ? TYPE_LEAD : TYPE_TITLE, ui->theme.strong);
     Style quiet = text_style(ui, FACE_TEXT, TYPE_LABEL, ui->theme.quiet);
-    Name name = {"menu.title", "menu", "title", NULL}, solved = {"menu.solved", "menu", "text", NULL};
+    Name name = {"menu.title", "menu", "title", NULL},
+         solved = {"menu.solved", "menu", "text", NULL};
     Name field = {"menu.search", "menu", "field", NULL};
     Rect box = rect_right(&head, minf(300, head.w * 0.42f));
     panel_field(ui, &field, (Rect){box.x, box.y + box.h / 2 - 15, box.w, 30}, &ui->scene->field);
@@ -211,7 +214,8 @@ static void draw_head(const MenuView *v, Rect head) {
     float w = minf(ui_width(ui, &title, v->menu->title) + 1, head.w);
     ui_text(ui, &name, rect_left(&head, w), &title, v->menu->title);
     rect_left(&head, 16);
-    if (head.w > 60) ui_text(ui, &solved, (Rect){head.x, head.y + 2, head.w, head.h}, &quiet, v->menu->solved);
+    if (head.w > 60)
+        ui_text(ui, &solved, (Rect){head.x, head.y + 2, head.w, head.h}, &quiet, v->menu->solved);
 }
 
 static float item_width(const Ui *ui, const Style *s, const SceneMenuItem *item) {
@@ -234,7 +238,8 @@ static float do_items(const MenuView *v, Rect foot, bool draw) {
             y += MENU_ITEM + 6;
         }
         if (draw) {
-            Id id = ui_id("menu.%s", menu_item_name((MenuItem)i)), text_id = ui_id("%s.label", id.s);
+            Id id = ui_id("menu.%s", menu_item_name((MenuItem)i)),
+               text_id = ui_id("%s.label", id.s);
             Name name = {id.s, "menu", "button", item->chosen ? "chosen" : NULL};
             Name text = {text_id.s, id.s, "text", NULL};
             Rect box = {x, y, w, MENU_ITEM - 4};
@@ -256,7 +261,8 @@ static void draw_detail(const MenuView *v, Rect row) {
     if (bad) {
         ui_cross(ui, at(row.x + 8, row.y + row.h / 2), 4, ui->theme.error, 2);
         rect_left(&row, 20);
-        ui_lines(ui, &name, (Rect){row.x, row.y + 4, row.w, 18}, &(Lines){.style = s, .height = 18, .text = ui->scene->notice});
+        ui_lines(ui, &name, (Rect){row.x, row.y + 4, row.w, 18},
+                 &(Lines){.style = s, .height = 18, .text = ui->scene->notice});
         return;
     }
     if (v->menu->detail.n) ui_text(ui, &name, row, &s, v->menu->detail);
@@ -270,7 +276,10 @@ static void draw_nothing(const MenuView *v) {
 
 void panel_menu(Ui *ui, const Plan *plan) {
     Rect room = panel_page(ui, plan, "menu", at(MENU_MOST, 0));
-    MenuView v = {.ui = ui, .menu = &ui->scene->menu, .low = plan->low, .wide = room.w >= MENU_WIDE,
+    MenuView v = {.ui = ui,
+                  .menu = &ui->scene->menu,
+                  .low = plan->low,
+                  .wide = room.w >= MENU_WIDE,
                   .row_h = plan->large ? 32 : 27,
                   .size = plan->large ? TYPE_LEAD : TYPE_BODY};
     draw_head(&v, rect_top(&room, plan->low ? 38 : 52));

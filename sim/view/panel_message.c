@@ -125,8 +125,7 @@ static void draw_row(Ui *ui, const MessagePlan *p, const SceneRow *row, Rect lin
     Name name = {id.s, "message.body", "field", row->chosen ? "chosen" : NULL};
     Color fg = row->span_count ? theme_tone(&ui->theme, row->spans[0].tone) : ui->theme.plain;
     ui_row_item(ui, &name, (Rect){line.x - 6, line.y, line.w - 2, line.h},
-                &(Style){FACE_MONO, p->size, fg, bg, ALIGN_LEFT},
-                &(RowText){text, cut});
+                &(Style){FACE_MONO, p->size, fg, bg, ALIGN_LEFT}, &(RowText){text, cut});
 }
 
 static void draw_rows(Ui *ui, const MessagePlan *p) {

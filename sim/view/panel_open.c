@@ -19,7 +19,8 @@ static void draw_failed(Ui *ui, Rect box) {
 
 static void draw_go(Ui *ui, Rect box) {
     Style s = {FACE_MEDIUM, TYPE_BODY, ui->theme.on_tone, ui->theme.request, ALIGN_CENTER};
-    Name go = {"open.go", "open", "button", NULL}, text = {"open.go.label", "open.go", "text", NULL};
+    Name go = {"open.go", "open", "button", NULL},
+         text = {"open.go.label", "open.go", "text", NULL};
     ui_panel(ui, &go, box, 7, paint_fill(ui->theme.request));
     ui_text(ui, &text, rect_inset(box, 3), &s, ui->scene->open.go);
 }

@@ -27,7 +27,8 @@ static void draw_on_line(Ui *ui, const TermsIn *in, const GlossMark *mark, Str l
 
 void panel_terms(Ui *ui, const TermsIn *in) {
     const Lines *l = in->lines;
-    TextBlock b = {ui->meter, l->style.face, ui_px(ui, l->style.size), in->box.w * ui->scale, l->text};
+    TextBlock b = {ui->meter, l->style.face, ui_px(ui, l->style.size), in->box.w * ui->scale,
+                   l->text};
     float y = in->box.y, bottom = in->box.y + in->box.h + 0.5f;
     TextLine line;
     for (size_t at = l->from; y + l->height <= bottom && text_next_line(&b, &at, &line);

@@ -107,7 +107,7 @@ typedef struct SceneMessage {
     bool chosen_open;             /* that one is unfolded */
     uint32_t chosen_node;         /* the node whose meaning is told, or SEQ_NONE */
     Str field_name, field_text;   /* the chosen field and what it means; empty: none */
-    Str field_mark;  /* whether it is a principle of the protocol or this revision's; or empty */
+    Str field_mark;   /* whether it is a principle of the protocol or this revision's; or empty */
     Str field_source; /* the revision and page of the specification that says so; or empty */
     Str field_value;  /* the value as text with its lines, where the line is too short for it */
     bool focused;

@@ -38,8 +38,7 @@ void make_field_words(Making *m, const JsonDoc *doc, JsonRef node) {
     bool state = strcmp(row->word, "state.value") == 0;
     msg->field_text = state ? state_words(m, doc) : make_word_of(m, "field", row->word);
     msg->field_mark = make_word(m, marks[row->mark]);
-    if (*row->page)
-        msg->field_source = make_join(m, STR(FIELD_REVISION), " · ", str_of(row->page));
+    if (*row->page) msg->field_source = make_join(m, STR(FIELD_REVISION), " · ", str_of(row->page));
 }
 
 /* --- the most telling field ---------------------------------------------------- */

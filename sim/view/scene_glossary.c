@@ -26,8 +26,8 @@ static void add_lines(Making *m, const GlossList *list) {
         int term = list->terms[i];
         if (strcmp(group, gloss_group(term)) != 0) {
             group = gloss_group(term);
-            g->lines[g->count++] = (SceneGlossLine){
-                .text = make_word_of(m, "glossary.group", group), .heading = true};
+            g->lines[g->count++] =
+                (SceneGlossLine){.text = make_word_of(m, "glossary.group", group), .heading = true};
         }
         bool chosen = i == m->play->chosen;
         if (chosen) g->chosen = g->count;

@@ -43,10 +43,9 @@ static Str caption(Making *m) {
 /* What the session speaks, once that is agreed; until then the scenario's. */
 static Str revision(Making *m) {
     const Moment *now = m->peer_moment;
-    bool agreed =
-        now->agreed != SEQ_NONE && !(trace_event(m->trace, now->agreed)->facts & FACT_NO);
-    Str spoken = agreed ? make_value(m, now->init_result, PART_RAW, "result/protocolVersion")
-                        : STR("");
+    bool agreed = now->agreed != SEQ_NONE && !(trace_event(m->trace, now->agreed)->facts & FACT_NO);
+    Str spoken =
+        agreed ? make_value(m, now->init_result, PART_RAW, "result/protocolVersion") : STR("");
     if (spoken.n) return make_say1(m, "scene.revision", "revision", spoken);
     Str name = m->trace->meta.revision;
     if (name.n == 0) return make_word(m, "scene.revision.unknown");

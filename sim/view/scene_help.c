@@ -75,8 +75,7 @@ void make_help(Making *m) {
     s->help_close = make_word(m, "help.close");
     s->help_idle = make_word(m, "help.not-now");
     for (size_t i = 0; i < sizeof HELP / sizeof *HELP; i++)
-        s->help_lines[s->help_count++] =
-            (SceneHelp){HELP[i].key ? make_word(m, HELP[i].key) : STR(""),
-                        make_word(m, HELP[i].text), HELP[i].sign, HELP[i].ids,
-                        !works_now(m->play, HELP[i].when)};
+        s->help_lines[s->help_count++] = (SceneHelp){
+            HELP[i].key ? make_word(m, HELP[i].key) : STR(""), make_word(m, HELP[i].text),
+            HELP[i].sign, HELP[i].ids, !works_now(m->play, HELP[i].when)};
 }

@@ -36,7 +36,7 @@ typedef struct SceneMenuItem {
 typedef struct SceneMenu {
     Str title, solved;
     Str links[LINK_COUNT], link_texts[LINK_COUNT];
-    SceneMenuLine *lines; /* by link, each chapter under its heading */
+    SceneMenuLine *lines;   /* by link, each chapter under its heading */
     uint32_t count, chosen; /* chosen: a line, or SEQ_NONE */
     Str nothing;            /* why there are no lines; else empty */
     Str detail;             /* the chosen lesson in full */

@@ -44,11 +44,11 @@ static const char *one_of(Monkey *m, const char *const *words, size_t count) {
 
 static void press_key(Monkey *m) {
     static const char *const words[] = {
-        "left",  "right", "up",   "down", "down", "space", "home", "end", "tab", "shift+tab",
-        "enter", "enter", "esc",  "esc",  "pgup", "pgdn",  "f1",   "f5",  "f11", "backspace",
-        "1",     "3",     "6",    "7",    "l",    "t",     "+",    "-",   "0",   "r",
-        "n",     "c",     "g",    "o",    "/",    "?",     "a",    "d",   "v",   "h",
-        "i",     "u",     "ctrl+c", "ctrl+v", "ctrl+u", "x", "m",  "p"};
+        "left",  "right", "up",     "down",   "down",   "space", "home", "end", "tab", "shift+tab",
+        "enter", "enter", "esc",    "esc",    "pgup",   "pgdn",  "f1",   "f5",  "f11", "backspace",
+        "1",     "3",     "6",      "7",      "l",      "t",     "+",    "-",   "0",   "r",
+        "n",     "c",     "g",      "o",      "/",      "?",     "a",    "d",   "v",   "h",
+        "i",     "u",     "ctrl+c", "ctrl+v", "ctrl+u", "x",     "m",    "p"};
     const char *word = ONE_OF(m, words);
     KeyPress key;
     assert_true(key_parse(str_of(word), &key));
@@ -59,14 +59,17 @@ static void press_key(Monkey *m) {
 static void press_anything(Monkey *m) {
     uint32_t ch = roll(m, 3) ? roll(m, 0x3000) : roll(m, 0x120000);
     KeyPress key = {.key = (PlayKey)roll(m, KEY_BACKSPACE + 1), .ch = ch, .ctrl = !roll(m, 9)};
-    snprintf(m->last, sizeof m->last, "key %d U+%04X ctrl %d", (int)key.key, (unsigned)ch, key.ctrl);
+    snprintf(m->last, sizeof m->last, "key %d U+%04X ctrl %d", (int)key.key, (unsigned)ch,
+             key.ctrl);
     play_key(&m->shown.stage.play, key);
 }
 
 static void type_text(Monkey *m) {
-    static const char *const words[] = {"tools", "dir:server", "kind:", "id:4", "status:error",
-                                        "宿主", "层", "flow/ids", "/tmp", "~/x", "\x1b[31m", "  ",
-                                        "read", "\xFF\xFE", "\xE2\x80\xAE", "a long line of words"};
+    static const char *const words[] = {
+        "tools",        "dir:server", "kind:",        "id:4",
+        "status:error", "宿主",       "层",           "flow/ids",
+        "/tmp",         "~/x",        "\x1b[31m",     "  ",
+        "read",         "\xFF\xFE",   "\xE2\x80\xAE", "a long line of words"};
     const char *text = ONE_OF(m, words);
     Str s = str_of(text);
     snprintf(m->last, sizeof m->last, "text %s", text);
@@ -123,9 +126,13 @@ static void pass_time(Monkey *m) {
 
 static void open_file(Monkey *m) {
     enum { PATH_SIZE = 8192 };
-    static const char *const scenarios[] = {"flow/seven-frames", "flow/read-file",
-                                            "faults/forbidden", "faults/injected-text",
-                                            "faults/unreachable-network", "flow/gone", ""};
+    static const char *const scenarios[] = {"flow/seven-frames",
+                                            "flow/read-file",
+                                            "faults/forbidden",
+                                            "faults/injected-text",
+                                            "faults/unreachable-network",
+                                            "flow/gone",
+                                            ""};
     static const char *const recordings[] = {"fs-read-ok.jsonl", "memory-ok.jsonl"};
     char path[PATH_SIZE];
     Err err = {0};
@@ -260,7 +267,8 @@ static void a_monkey(void **state) {
 
 static int make_files(void **state) {
     (void)state;
-    static const char noise[] = "\x00\xFF{]\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\\u0000\"}\n";
+    static const char noise[] =
+        "\x00\xFF{]\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\\u0000\"}\n";
     folder_make(monkey.folder);
     snprintf(monkey.broken, sizeof monkey.broken, "%s/broken.lua", monkey.folder);
     snprintf(monkey.noise, sizeof monkey.noise, "%s/noise.jsonl", monkey.folder);

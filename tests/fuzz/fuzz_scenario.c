@@ -7,7 +7,9 @@
 #include "export/trace_json.h"
 #include "lesson/grade.h"
 #include "run/run.h"
+#include "script/lint.h"
 #include "script/script.h"
+#include "script/survey.h"
 
 #include <stdio.h>
 
@@ -131,6 +133,26 @@ static void check_choices(Str source, const Script *script, const ScriptFinder *
     }
 }
 
+static void count_flaw(void *ctx, const Err *flaw) {
+    FUZZ_CHECK(flaw->message[0] != '\0', "a flaw without a word");
+    ++*(size_t *)ctx;
+}
+
+/* What loads has no flaw in any of its tables; what cannot be opened tells why. */
+static void check_survey(Str source, const ScriptFinder *finder, bool loads) {
+    LintRow rows[LINT_MAX];
+    size_t flaws = 0, lint = lint_source(source, rows);
+    Err err = {0};
+    Script *head;
+    SurveyTell tell = {&flaws, count_flaw};
+    bool ok = script_survey(source, STR("fuzz.lua"), finder, &tell, &err);
+    FUZZ_CHECK(lint <= LINT_MAX, "%zu rows", lint);
+    FUZZ_CHECK(flaws <= SURVEY_MAX_FLAWS, "%zu flaws", flaws);
+    FUZZ_CHECK(ok || err.message[0] != '\0', "a failure without a word");
+    FUZZ_CHECK(!loads || flaws == 0, "%zu flaws in what loads", flaws);
+    if (script_load_head(source, STR("fuzz.lua"), finder, &head, &err)) script_free(head);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Str source = fuzz_str(data, size);
     ScriptFinder finder = {.find = find_base};
@@ -138,6 +160,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Script *script = check_twice(source, &options);
     if (script && (script_exercise(script) || script_variants(script, &(size_t){0})))
         check_choices(source, script, &finder);
+    check_survey(source, &finder, script != NULL);
     script_free(script);
     return 0;
 }

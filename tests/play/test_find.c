@@ -113,14 +113,13 @@ static void by_status_and_words(void **state) {
 static void by_mark(void **state) {
     (void)state;
     uint32_t revision = count("mark:revision kind:message");
-    assert_true(revision >= 2); /* the handshake's two at least */
+    assert_true(revision >= 2);                        /* the handshake's two at least */
     assert_true(revision < count_kind(EVENT_MESSAGE)); /* and not the bare ones */
     assert_int_equal(count("mark:principle kind:message"), count_kind(EVENT_MESSAGE));
-    assert_int_equal(count("mark:own"), count("mark:own kind:decision") +
-                                            count("mark:own kind:proposal") +
-                                            count("mark:own kind:state") +
-                                            count("mark:own kind:target") +
-                                            count("mark:own kind:net"));
+    assert_int_equal(count("mark:own"),
+                     count("mark:own kind:decision") + count("mark:own kind:proposal") +
+                         count("mark:own kind:state") + count("mark:own kind:target") +
+                         count("mark:own kind:net"));
     assert_int_equal(count("mark:nothing"), 0);
     assert_int_equal(count("mark:"), s.trace.count);
 }
@@ -230,8 +229,8 @@ static void long_traces(void **state) {
     for (int i = 0; i < EVENTS; i++) {
         char raw[600];
         snprintf(raw, sizeof raw,
-                 "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":{\"pad\":\"%0*d\"}}", i,
-                 i % 1000 == 500 ? "rare/one" : "ping", 400, 0);
+                 "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":{\"pad\":\"%0*d\"}}",
+                 i, i % 1000 == 500 ? "rare/one" : "ping", 400, 0);
         wording_message(&t, ACTOR_CLIENT, str_of(raw));
     }
     session_open_recording(&own, &t);
@@ -260,16 +259,17 @@ static void long_traces(void **state) {
 /* Bytes that are nothing, ids that are strange, data that is missing. */
 static void odd_events(void **state) {
     (void)state;
-    static const char *const lines[] = {"id:1",      "id:\"1\"",  "method:x", "status:4",
-                                        "dir:zzz",   "kind:bytes", "status:error", "\xFF",
-                                        "id:null",   "status:lost id: kind: dir: method:"};
+    static const char *const lines[] = {
+        "id:1",       "id:\"1\"",     "method:x", "status:4", "dir:zzz",
+        "kind:bytes", "status:error", "\xFF",     "id:null",  "status:lost id: kind: dir: method:"};
     Trace t;
     Session own;
     TraceMeta meta = {TRACE_RECORDING, STR("odd.jsonl"), STR(""), STR("http")};
     assert_true(trace_init(&t, &meta, NULL));
     wording_message(&t, ACTOR_SERVER, STR("\xFF\x00 no message"));
     wording_message(&t, ACTOR_SERVER, STR("[]"));
-    wording_message(&t, ACTOR_SERVER, STR("{\"id\":null,\"error\":{\"code\":-1,\"message\":\"x\"}}"));
+    wording_message(&t, ACTOR_SERVER,
+                    STR("{\"id\":null,\"error\":{\"code\":-1,\"message\":\"x\"}}"));
     wording_message(&t, ACTOR_CLIENT, STR("{\"jsonrpc\":\"2.0\",\"id\":\"1\",\"method\":\"x/y\"}"));
     wording_event(&t, EVENT_NET, ACTOR_NONE, ACTOR_NONE, "{\"event\":\"refused\",\"status\":404}");
     session_open_recording(&own, &t);

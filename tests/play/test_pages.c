@@ -13,8 +13,10 @@ static Session s;
     { literal, sizeof(literal) - 1 }
 #define ROW(i, c, k, l, en, zh)                                                                    \
     {                                                                                              \
-        .id = TEXT(i), .chapter = TEXT(c), .kind = TEXT(k), .link = l,                             \
-        .title = {TEXT(en), TEXT(zh)}                                                              \
+        .id = TEXT(i), .chapter = TEXT(c), .kind = TEXT(k), .link = l, .title = {                  \
+            TEXT(en),                                                                              \
+            TEXT(zh)                                                                               \
+        }                                                                                          \
     }
 
 static const CourseRow rows[] = {
@@ -202,7 +204,8 @@ static void glossary_is_whole(void **state) {
     (void)state;
     for (int i = 0; i < GLOSS_COUNT; i++)
         for (int lang = 0; lang < LANG_COUNT; lang++) {
-            Str word = gloss_word(s.words, (Lang)lang, i), text = gloss_text(s.words, (Lang)lang, i);
+            Str word = gloss_word(s.words, (Lang)lang, i),
+                text = gloss_text(s.words, (Lang)lang, i);
             if (word.n == 0 || text.n < 10 || str_starts(word, "⟨") || str_starts(text, "⟨"))
                 fail_msg("%s is not explained in %s", gloss_id(i), lang_name((Lang)lang));
         }

@@ -97,9 +97,9 @@ static void has_a_ceiling(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_and_carets), cmocka_unit_test(characters_of_several_bytes),
-        cmocka_unit_test(what_is_taken), cmocka_unit_test(pasting),
-        cmocka_unit_test(has_a_ceiling)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(letters_and_carets),
+                                       cmocka_unit_test(characters_of_several_bytes),
+                                       cmocka_unit_test(what_is_taken), cmocka_unit_test(pasting),
+                                       cmocka_unit_test(has_a_ceiling)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,10 +14,15 @@
     { literal, sizeof(literal) - 1 }
 
 static const CourseRow rows[] = {
-    {.id = TEXT("flow/sample"), .chapter = TEXT("flow"), .kind = TEXT("flow"),
+    {.id = TEXT("flow/sample"),
+     .chapter = TEXT("flow"),
+     .kind = TEXT("flow"),
      .title = {TEXT("The sample"), TEXT("样例")}},
-    {.id = TEXT("faults/two"), .chapter = TEXT("faults"), .kind = TEXT("fault"),
-     .link = LINK_TRUST, .title = {TEXT("The folder stays shut"), TEXT("文件夹打不开")},
+    {.id = TEXT("faults/two"),
+     .chapter = TEXT("faults"),
+     .kind = TEXT("fault"),
+     .link = LINK_TRUST,
+     .title = {TEXT("The folder stays shut"), TEXT("文件夹打不开")},
      .solved = true},
 };
 static const Course course = {rows, sizeof rows / sizeof *rows};
@@ -35,8 +40,7 @@ static void print(Session *s, size_t width, unsigned parts, Buf *out) {
 static void check_width(Str text, size_t width) {
     Str line;
     while (str_next_line(&text, &line))
-        if (columns_of(line) > width)
-            fail_msg("wider than %zu: '%.*s'", width, STR_ARG(line));
+        if (columns_of(line) > width) fail_msg("wider than %zu: '%.*s'", width, STR_ARG(line));
 }
 
 static void has(const Buf *out, const char *text) {
@@ -132,8 +136,8 @@ static void play_lines(const char *keys, char *asked, Play *p, Buf *out) {
     close(in[1]);
     PlaySubject subject = {.trace = &trace, .words = words, .name = STR("flow/sample")};
     play_init(p, &subject, &(PlayOptions){.lang = LANG_EN});
-    TermOptions options = {.in = in[0], .out = fileno(file), .open = refuse, .course = fill,
-                           .reload_ctx = asked};
+    TermOptions options = {
+        .in = in[0], .out = fileno(file), .open = refuse, .course = fill, .reload_ctx = asked};
     if (!term_play(p, &options, &err)) fail_msg("%s", err.message);
     close(in[0]);
     buf_init(out, 1 << 22);
@@ -187,9 +191,11 @@ static void notes_name_their_terms(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pages_fit_any_width),      cmocka_unit_test(the_menu_as_text),
-        cmocka_unit_test(the_filter_marks_the_sequence), cmocka_unit_test(keys_in_the_player),
-        cmocka_unit_test(letters_are_text_in_the_player), cmocka_unit_test(notes_name_their_terms)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(pages_fit_any_width),
+                                       cmocka_unit_test(the_menu_as_text),
+                                       cmocka_unit_test(the_filter_marks_the_sequence),
+                                       cmocka_unit_test(keys_in_the_player),
+                                       cmocka_unit_test(letters_are_text_in_the_player),
+                                       cmocka_unit_test(notes_name_their_terms)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

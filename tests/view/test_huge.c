@@ -12,11 +12,11 @@ typedef struct Count {
 } Count;
 
 enum {
-    CALLS_MAX = 1500,         /* widths asked for in one picture */
-    BYTES_MAX = 256 * 1024,   /* bytes measured for them */
-    COMMANDS_MAX = 500,       /* of the draw list */
-    ITEMS_MAX = 250,          /* of the layout */
-    ARENA_MAX = 128 * 1024    /* bytes of text in the layout */
+    CALLS_MAX = 1500,       /* widths asked for in one picture */
+    BYTES_MAX = 256 * 1024, /* bytes measured for them */
+    COMMANDS_MAX = 500,     /* of the draw list */
+    ITEMS_MAX = 250,        /* of the layout */
+    ARENA_MAX = 128 * 1024  /* bytes of text in the layout */
 };
 
 static float counted_width(void *ctx, Face face, float px, Str text) {
