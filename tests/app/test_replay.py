@@ -1,11 +1,14 @@
 #!/usr/bin/python3
 """Every recording and case can be replayed; hostile files end in a message."""
 import json
+import os
 import pathlib
+import subprocess
 import tempfile
+import threading
 import unittest
 
-from program import ROOT, SHARED, main, run, run_json
+from program import PROGRAM, ROOT, SHARED, environment, main, run, run_json
 
 
 def recordings():
@@ -36,6 +39,36 @@ class Replay(unittest.TestCase):
         by_name, piped = run_json("replay", file), run_json("replay", "-", stdin=file.read_bytes())
         by_name.pop("scenario"), piped.pop("scenario")
         self.assertEqual(by_name, piped)
+
+    def test_a_named_pipe(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pipe, file = pathlib.Path(folder) / "pipe", recordings()[0]
+            os.mkfifo(pipe)
+            writer = threading.Thread(target=lambda: pipe.write_bytes(file.read_bytes()))
+            writer.start()
+            by_name, piped = run_json("replay", file), run_json("replay", pipe)
+            writer.join()
+        by_name.pop("scenario"), piped.pop("scenario")
+        self.assertEqual(by_name, piped)
+
+    def test_a_file_that_may_not_be_read(self):
+        """Somebody who is not root asks."""
+        nobody = 65534
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "file"
+            file.write_bytes(b"{}")
+            file.chmod(0)
+            os.chmod(folder, 0o755)
+            how = {"user": nobody, "group": nobody, "extra_groups": []} if os.geteuid() == 0 else {}
+            try:
+                made = subprocess.run([PROGRAM, "replay", file], env=environment(), cwd="/",
+                                      capture_output=True, check=False, **how)
+            except PermissionError:
+                self.skipTest("skipped: the program lies where nobody else may look")
+            if b"data (assets/" in made.stderr:
+                self.skipTest("skipped: the data lies where nobody else may look")
+        self.assertEqual(made.returncode, 3, made.stderr)
+        self.assertIn(b"Permission denied", made.stderr)
 
     def test_what_is_no_recording(self):
         with tempfile.TemporaryDirectory() as folder:
