@@ -53,7 +53,7 @@ static bool event_is_flawed(const Event *e) {
 
 static void prove_run(const Proof *p, const ProofRun *run, const ProofChoice *choice) {
     const Trace *t = run->trace;
-    char text[16];
+    char text[24];
     for (uint32_t seq = 0; seq < t->count; seq++) {
         if (!event_is_flawed(trace_event(t, seq))) continue;
         add(p, &(Finding){.kind = FINDING_MESSAGE_FLAWED,
@@ -110,7 +110,7 @@ static void prove_not_early(const Meeting *m, const Trace *healthy) {
     uint32_t parts = first_difference(m->unfixed->trace, healthy);
     for (size_t i = 0; i < x->evidence_count; i++) {
         uint32_t seq = evidence_of(x, i, m->unfixed->trace);
-        char path[40], name[16], event[16];
+        char path[40], name[24], event[24];
         if (seq == SEQ_NONE || seq >= parts) continue;
         snprintf(path, sizeof path, "exercise.evidence[%zu]", i + 1);
         add(m->proof, &(Finding){.kind = FINDING_EVIDENCE_EARLY,
@@ -216,7 +216,7 @@ static void prove_choices(const Proof *p, const Exercise *x) {
 
 static void prove_repeatable(const Meeting *m) {
     ProofRun again;
-    char text[16];
+    char text[24];
     if (!open_run(m->proof, &m->choice, STR(""), &again)) return;
     uint32_t seq = first_difference(m->unfixed->trace, again.trace);
     if (seq != SEQ_NONE)
@@ -287,7 +287,7 @@ static void look(Shown *shown, const ProofRun *run) {
 
 static void prove_all_shown(const Proof *p, const Exercise *x, const Shown *shown) {
     for (size_t i = 0; x && i < x->evidence_count; i++) {
-        char path[40], text[16];
+        char path[40], text[24];
         if (shown->evidence[i]) continue;
         snprintf(path, sizeof path, "exercise.evidence[%zu]", i + 1);
         add(p, &(Finding){.kind = FINDING_EVIDENCE_MISSING,

@@ -225,7 +225,7 @@ static void check_hints_new(const Reading *r) {
     const TextId *hints = r->run->exercise->hints;
     for (int i = 1; i < EXERCISE_HINTS; i++) {
         for (int k = 0; k < i; k++) {
-            char path[40], name[8], other[8];
+            char path[40], name[16], other[16];
             if (!alike(r, hints[i], hints[k])) continue;
             snprintf(path, sizeof path, "exercise.hints[%d]", i + 1);
             snprintf(name, sizeof name, "%d", i + 1);
