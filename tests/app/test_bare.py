@@ -78,7 +78,7 @@ class Home(Folder):
     def answered(self, env):
         made = run("grade", "faults/forbidden", "--layer", "tool", env=env)
         self.assertIn(made.returncode, (0, 1))
-        self.assertIn(b"Layer", made.stdout)
+        self.assertIn(b"Tool layer", made.stdout)
         return made.stderr.decode()
 
     def test_an_empty_environment(self):
