@@ -80,6 +80,7 @@ static void find_place(Play *play, const Play *before) {
     if (play->focus != FOCUS_NONE) play_key(play, (KeyPress){.key = KEY_ESC});
     bool sequence = before->screen == SCREEN_SEQUENCE || before->under == SCREEN_SEQUENCE;
     if (sequence) play_key(play, (KeyPress){.key = KEY_TAB});
+    play_answer_keep(play, before);
     play_filter_keep(play, before);
     play_take_want(play);
 }

@@ -61,6 +61,7 @@ typedef struct PlayAnswer {
     AnswerMark layers[LAYER_COUNT], fixes[EXERCISE_MAX_FIXES];
     FixOutcome outcomes[EXERCISE_MAX_FIXES];
     bool solved;
+    uint32_t fix_count;   /* of the exercise that all of this is about */
     uint32_t hint, hints; /* the one that is shown, 0: none; how many were asked for */
     AnswerKept kept;
     char note[ANSWER_NOTE]; /* why the answer was not kept, or why a fix could not be run */

@@ -193,6 +193,9 @@ bool play_compare_shows(const Play *p, uint32_t row);
 bool play_hides_name(const Play *p);
 /* n in the subject's own run, also while the run with a fix is watched. */
 uint32_t play_place(const Play *p);
+/* Answered, looked at and hidden as `before` had it: the scenario was loaded anew. What does
+   not fit the exercise any more is left behind. `before` points at what is gone. */
+void play_answer_keep(Play *p, const Play *before);
 /* The exercise is answered, with a fix that is right. */
 bool play_solved(const Play *p);
 /* The answer's screen shows the doctor's round where the fixes would stand. */

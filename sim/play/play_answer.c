@@ -56,6 +56,20 @@ bool answer_go(Play *p, AnswerStep step) {
     return true;
 }
 
+void play_answer_keep(Play *p, const Play *before) {
+    bool inside = before->screen == SCREEN_ANSWER || before->under == SCREEN_ANSWER;
+    p->checklist = before->checklist;
+    while (p->sight != before->sight)
+        sight_switch(p);
+    if (!exercise(p) || before->answer.fix_count != p->answer.fix_count) return;
+    p->answer = before->answer;
+    p->answer.watching = false;
+    p->answer.unfixed = (PlayRun){0};
+    if (!inside && !before->answer.watching) return;
+    p->beneath = before->beneath;
+    p->screen = SCREEN_ANSWER;
+}
+
 /* --- marking ----------------------------------------------------------------------- */
 
 static void keep_try(AnswerTries *t, AnswerTry one) {

@@ -75,18 +75,16 @@ static void print_steps(Page *p, const SceneAnswer *a) {
     page_end(p, STR(""), 2, TONE_STRONG);
 }
 
-/* The last thing said is what decides for the layer in hand: it stands under the list. */
-static const SceneSaid *of_layer_in_hand(const SceneAnswer *a) {
-    const SceneSaid *last = a->said_count ? &a->said[a->said_count - 1] : NULL;
-    bool is =
-        last && a->step == ANSWER_LAYER && last->mark == MARK_NONE && last->tone == TONE_QUIET;
-    return is ? last : NULL;
+/* What decides for the layer in hand stands under the list. */
+static void print_deciding(Page *p, const SceneAnswer *a) {
+    for (int i = 0; i < a->said_count; i++)
+        if (a->said[i].in_hand) page_text(p, a->said[i].text, 2, TONE_PLAIN);
 }
 
 static void print_said(Page *p, const SceneAnswer *a) {
     for (int i = 0; i < a->said_count; i++) {
         const SceneSaid *said = &a->said[i];
-        if (said == of_layer_in_hand(a)) continue;
+        if (said->in_hand) continue;
         page_add(p, said->head);
         page_end(p, str_of(mark_sign(said->mark)), 2,
                  said->tone == TONE_QUIET ? TONE_STRONG : said->tone);
@@ -121,7 +119,7 @@ void term_board(Page *p, const Scene *s) {
     print_said(p, a);
     for (int i = 0; i < count; i++)
         print_choice(p, &lines[i]);
-    if (of_layer_in_hand(a)) page_text(p, of_layer_in_hand(a)->text, 2, TONE_PLAIN);
+    print_deciding(p, a);
 }
 
 /* The line in hand; of a layer also what decides for it. */
@@ -130,7 +128,7 @@ static void print_in_hand(Page *p, const SceneAnswer *a) {
     const SceneChoice *lines = choices(a, &count);
     for (int i = 0; i < count; i++)
         if (lines[i].chosen) print_choice(p, &lines[i]);
-    if (of_layer_in_hand(a)) page_text(p, of_layer_in_hand(a)->text, 2, TONE_PLAIN);
+    print_deciding(p, a);
 }
 
 /* --- two runs side by side --------------------------------------------------------------- */

@@ -17,7 +17,7 @@ static void place_lower(const Ui *ui, const Plan *plan, Rect *r, Board *b) {
     const SceneAnswer *s = &ui->scene->answer;
     float lines = (float)lower_lines(s), title = s->checks ? 28 : 0;
     float least = s->checks ? 20 : 30, most = s->checks ? 26 : 40;
-    if (plan->large) most += s->checks ? 5 : 8;
+    if (plan->large) most += s->checks ? 8 : 12;
     float spare = r->h - 8 * LAYER_LEAST - 22 - title;
     b->lower_h = clampf(spare / (lines > 0 ? lines : 1), least, most);
     float want = title + lines * b->lower_h;
@@ -28,9 +28,18 @@ static void place_lower(const Ui *ui, const Plan *plan, Rect *r, Board *b) {
     rect_bottom(r, 22);
 }
 
+/* Between layers and fixes, on a large screen. */
+static void place_round(const Ui *ui, const Plan *plan, Rect *r, Board *b) {
+    float round = 28 + 30 * CHECK_COUNT;
+    if (!plan->large || ui->scene->answer.checks || b->lower.h <= 0) return;
+    if (r->h < 8 * 40 + round + 22) return;
+    b->round = rect_bottom(r, round);
+    rect_bottom(r, 22);
+}
+
 static void place_list(const Plan *plan, Rect r, Board *b) {
     float share = r.w < 500 ? 0.53f : 0.52f;
-    b->row_h = clampf(r.h / LAYER_COUNT, 20, plan->large ? 46 : 36);
+    b->row_h = clampf(r.h / LAYER_COUNT, 20, plan->large ? 52 : 36);
     Rect list = rect_left(&r, clampf(r.w * share, 150, 400));
     rect_left(&r, 20);
     rect_left(&list, 20); /* for tick and cross */
@@ -84,6 +93,7 @@ void board_plan(const Ui *ui, const Plan *plan, Board *out) {
         place_small(ui, r, &b);
     } else {
         place_lower(ui, plan, &r, &b);
+        if (s->step != ANSWER_WHY) place_round(ui, plan, &r, &b);
         place_list(plan, r, &b);
     }
     if (s->step == ANSWER_WHY) {

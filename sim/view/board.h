@@ -6,6 +6,7 @@
 
 typedef struct Board {
     Rect steps, list, words, lower, foot;
+    Rect round;    /* the doctor's round as well, where there is room for it; else empty */
     float row_h;   /* of a layer, with the gap under it */
     float lower_h; /* of a fix or of a line of the round, with its gap */
     float size;    /* of what is said */

@@ -91,25 +91,24 @@ static void draw_rule(Ui *ui, Rect lower) {
     ui_line(ui, (const float[4]){lower.x, y, lower.x + lower.w, y}, ui->theme.line, 1);
 }
 
-static void draw_checks(Ui *ui, const Board *b) {
-    Rect room = b->lower;
+static void draw_checks(Ui *ui, Rect room, float row_h) {
     Style s = {FACE_BOLD, TYPE_LABEL, ui->theme.quiet, ui->theme.panel, ALIGN_LEFT};
     Name name = {"check.title", "answer", "title", NULL};
+    draw_rule(ui, room);
     ui_text(ui, &name, rect_top(&room, 26), &s, ui->scene->checklist.title);
-    panel_checks(ui, &(CheckRows){"answer", room, b->lower_h,
-                                  b->lower_h > 27   ? TYPE_BODY
-                                  : b->lower_h > 23 ? 14
-                                                    : TYPE_LABEL,
-                                  0});
+    CheckRows rows = {.parent = "answer", .room = room, .row_h = row_h};
+    rows.size = row_h > 27 ? TYPE_BODY : row_h > 23 ? 14 : TYPE_LABEL;
+    panel_checks(ui, &rows);
 }
 
 static void draw_lower(Ui *ui, const Board *b) {
+    if (b->round.h > 0) draw_checks(ui, b->round, 30);
     if (b->lower.h <= 0) return;
-    draw_rule(ui, b->lower);
     if (ui->scene->answer.checks) {
-        draw_checks(ui, b);
+        draw_checks(ui, b->lower, b->lower_h);
         return;
     }
+    draw_rule(ui, b->lower);
     Rect room = b->lower;
     rect_left(&room, 20);
     board_fixes(ui, b, room, b->lower_h);

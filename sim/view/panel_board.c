@@ -36,6 +36,10 @@ static void draw_end(Ui *ui, const ChoiceLine *l, Rect *room) {
     bool matters = l->choice->line_tone != TONE_QUIET;
     if (l->choice->line.n == 0 || (!matters && w + label + 10 > room->w)) return;
     if (w > room->w * 0.66f) return;
+    Style two = l->label;
+    two.size = TYPE_LABEL;
+    bool fits = ui_count_lines(ui, &two, room->w - w - 12, l->choice->label, 3) < 3;
+    if (l->choice->outcome == FIX_NOT_RUN && !fits) return;
     Id id = ui_id("%s.line", l->id);
     Name name = {id.s, l->id, "text", NULL};
     ui_text(ui, &name, rect_right(room, w), &l->line, l->choice->line);
@@ -48,15 +52,16 @@ static void draw_label(Ui *ui, const ChoiceLine *l, Rect room) {
     Name name = {id.s, l->id, "text", NULL};
     Style s = l->label;
     bool one = ui_width(ui, &s, l->choice->label) <= room.w;
-    if (one || room.h < 32) {
+    if (one || room.h < 30) {
         if (!one) s.size = TYPE_LABEL;
         ui_text(ui, &name, room, &s, l->choice->label);
         return;
     }
     s.size = TYPE_LABEL;
-    float h = 16 * (float)ui_count_lines(ui, &s, room.w, l->choice->label, 2);
+    float line_h = room.h < 34 ? 15 : 17;
+    float h = line_h * (float)ui_count_lines(ui, &s, room.w, l->choice->label, 2);
     ui_lines(ui, &name, (Rect){room.x, room.y + (room.h - h) / 2, room.w, h},
-             &(Lines){.style = s, .height = 16, .text = l->choice->label});
+             &(Lines){.style = s, .height = line_h, .text = l->choice->label});
 }
 
 static void draw_choice(Ui *ui, const ChoiceLine *l) {

@@ -31,12 +31,15 @@ static Columns columns_of(const Ui *ui, const CheckRows *r) {
     const SceneChecklist *s = &ui->scene->checklist;
     Style style = {FACE_MEDIUM, r->size, ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
     Columns c = {0, 0};
+    float answer = 0;
     for (int i = 0; i < CHECK_COUNT; i++) {
         c.question = maxf(c.question, ui_width(ui, &style, s->rows[i].question) + 2);
         c.place = maxf(c.place, ui_width(ui, &style, s->rows[i].place) + 2);
+        answer = maxf(answer, ui_width(ui, &style, s->rows[i].answer) + 2);
     }
     c.question = minf(c.question + 14, r->room.w * 0.42f);
-    if (r->room.w - c.question - c.place < 150) c.place = 0;
+    /* The answer matters more than the number of its event. */
+    if (r->room.w - 26 - c.question - c.place - 8 < answer) c.place = 0;
     return c;
 }
 

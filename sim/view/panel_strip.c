@@ -14,6 +14,17 @@ static void draw_sign(Ui *ui, const SceneStrip *s, At c) {
             ui->theme.on_tone);
 }
 
+/* As many lines as there is room for, in the middle of it. */
+static void draw_text(Ui *ui, Rect room, const Style *style, float line_h) {
+    Str text = ui->scene->strip.text;
+    Name name = {"strip.text", "strip", "text", NULL};
+    float most = maxf(1, room.h / line_h);
+    float h = line_h * (float)ui_count_lines(ui, style, room.w, text, (uint32_t)(most + 0.1f));
+    ui_lines(ui, &name, (Rect){room.x, room.y + maxf(0, room.h - h) / 2, room.w, h},
+             &(Lines){.style = *style, .height = line_h, .text = text});
+}
+
+/* The heading before the text; above it where it is too long for that. */
 void panel_strip(Ui *ui, const Plan *plan) {
     const SceneStrip *s = &ui->scene->strip;
     Rect box = plan->strip;
@@ -23,22 +34,20 @@ void panel_strip(Ui *ui, const Plan *plan) {
     ui_panel(ui, &panel, box, 10, paint_both(ui->theme.panel, tone, 1.5f));
     draw_sign(ui, s, at(box.x + 24, box.y + box.h / 2));
     Rect room = {box.x + 46, box.y + 3, box.w - 62, box.h - 6};
-    Style head = {FACE_BOLD, plan->low ? TYPE_LABEL : TYPE_BODY, tone, ui->theme.panel, ALIGN_LEFT};
-    Style text = {FACE_TEXT, TYPE_LABEL, ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
-    float w = minf(ui_width(ui, &head, s->head) + 2, room.w * 0.36f);
-    Name head_name = {"strip.head", "strip", "title", NULL};
-    ui_text(ui, &head_name, rect_left(&room, w), &head, s->head);
-    rect_left(&room, 18);
-    Name text_name = {"strip.text", "strip", "text", NULL};
-    float line = plan->low ? 16 : 20;
-    bool one = ui_count_lines(ui, &text, room.w, s->text, 2) < 2;
-    if (one) {
-        ui_text(ui, &text_name, room, &text, s->text);
-        return;
+    Style head = {FACE_BOLD, plan->low || plan->narrow ? TYPE_LABEL : TYPE_BODY, tone,
+                  ui->theme.panel, ALIGN_LEFT};
+    Style text = {FACE_TEXT, plan->low || plan->narrow ? TYPE_SMALL : TYPE_LABEL, ui->theme.plain,
+                  ui->theme.panel, ALIGN_LEFT};
+    float w = ui_width(ui, &head, s->head) + 2, line_h = plan->low || plan->narrow ? 16 : 20;
+    Name name = {"strip.head", "strip", "title", NULL};
+    bool above = w > room.w * 0.36f && room.h >= 3 * line_h - 1;
+    if (above) {
+        ui_text(ui, &name, rect_top(&room, line_h + 2), &head, s->head);
+    } else {
+        ui_text(ui, &name, rect_left(&room, minf(w, room.w * 0.5f)), &head, s->head);
+        rect_left(&room, 18);
     }
-    if (plan->low) text.size = TYPE_SMALL;
-    ui_lines(ui, &text_name, (Rect){room.x, room.y + (room.h - 2 * line) / 2, room.w, 2 * line},
-             &(Lines){.style = text, .height = line, .text = s->text});
+    draw_text(ui, room, &text, line_h);
 }
 
 void panel_sight(Ui *ui, const Plan *plan, Rect *row) {

@@ -76,7 +76,7 @@ void plan_make(const Play *play, const float size[2], float ratio, Plan *out) {
     p.heading = rect_top(&all, p.low ? 34 : 48);
     rect_top(&all, p.low ? 4 : 8);
     if (has_strip(play)) {
-        p.strip = rect_top(&all, p.low ? 40 : 52);
+        p.strip = rect_top(&all, p.narrow ? 60 : p.low ? 42 : 54);
         rect_top(&all, p.low ? 4 : 8);
     }
     if (play->screen == SCREEN_ANSWER)

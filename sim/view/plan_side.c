@@ -14,7 +14,7 @@ static void one_by_one(Plan *p, const Play *play, Rect room) {
     p->small = true;
     p->answer = room;
     if (play->answer.step != ANSWER_EVIDENCE) return;
-    p->answer = rect_top(&room, room.h < 420 ? 82 : room.h * 0.44f);
+    p->answer = rect_top(&room, room.h * (room.h < 420 ? 0.37f : 0.44f));
     rect_top(&room, 8);
     p->sequence = room;
 }

@@ -126,18 +126,18 @@ static void say_layer(Making *m, SceneAnswer *s) {
     const PlayAnswer *a = answer(m);
     Layer layer = answer_layer(a->row[ANSWER_LAYER]);
     char key[64];
+    snprintf(key, sizeof key, "layer.%s.line", layer_name(layer));
+    if (a->layers[layer] == MARK_NONE)
+        say(s, make_word_of(m, "layer", layer_name(layer)), make_word(m, key))->in_hand = true;
     say_step_before(m, s, ANSWER_LAYER);
     say_tries(m, s, ANSWER_LAYER);
-    if (a->layers[layer] != MARK_NONE) return;
-    snprintf(key, sizeof key, "layer.%s.line", layer_name(layer));
-    say(s, make_word_of(m, "layer", layer_name(layer)), make_word(m, key));
 }
 
 static void say_fix(Making *m, SceneAnswer *s) {
-    say_step_before(m, s, ANSWER_FIX);
-    say_tries(m, s, ANSWER_FIX);
     if (answer(m)->tries[ANSWER_FIX].count == 0)
         say(s, make_word(m, "answer.ask.fix"), make_word(m, "answer.ask.fix.how"));
+    say_step_before(m, s, ANSWER_FIX);
+    say_tries(m, s, ANSWER_FIX);
 }
 
 /* The layer and its kind by name, and what the exercise has to say for reference. */

@@ -31,6 +31,7 @@ typedef struct SceneSaid {
     Str head, text;
     Tone tone;
     AnswerMark mark;
+    bool in_hand; /* of the line that is marked, not of a choice */
 } SceneSaid;
 
 typedef struct SceneAnswer {
@@ -41,7 +42,7 @@ typedef struct SceneAnswer {
     SceneChoice fixes[EXERCISE_MAX_FIXES];
     int fix_count;
     bool layers_open, fixes_open;
-    SceneSaid said[SCENE_TRIES]; /* of the step in hand, oldest first */
+    SceneSaid said[SCENE_TRIES]; /* of the step in hand; the last one matters most */
     int said_count;
     Str why_head, why; /* the explanation, at its step */
     bool checks;       /* the doctor's round stands where the fixes would */

@@ -347,6 +347,34 @@ static void a_fix_that_cannot_be_run(void **state) {
     assert_int_equal(s.play.answer.fixes[2], MARK_WRONG);
 }
 
+/* Loaded anew, the answer is where it was, unless it is another exercise. */
+static void reloading_forgets_nothing(void **state) {
+    (void)state;
+    side_solve_evidence(&s);
+    side_choose_layer(&s, LAYER_TOOL);
+    side_solve_layer(&s);
+    side_choose_fix(&s, "retry");
+    side_keys(&s, "v v k");
+    Play before = s.play;
+    PlaySubject subject = s.play.subject;
+    subject.world = s.base.world;
+    subject.trace = &s.base.trace;
+    play_init(&s.play, &subject, &(PlayOptions){.still = true});
+    play_answer_keep(&s.play, &before);
+    assert_int_equal(s.play.screen, SCREEN_ANSWER);
+    assert_int_equal(s.play.answer.step, ANSWER_FIX);
+    assert_int_equal(s.play.answer.layers[LAYER_TOOL], MARK_WRONG);
+    assert_int_equal(s.play.answer.outcomes[2], FIX_MISSED);
+    assert_false(s.play.answer.watching);
+    assert_int_equal(s.play.sight, SIGHT_CLIENT);
+    assert_true(s.play.checklist);
+    before.answer.fix_count++;
+    play_init(&s.play, &subject, &(PlayOptions){.still = true});
+    play_answer_keep(&s.play, &before);
+    assert_int_equal(s.play.answer.reached, ANSWER_EVIDENCE);
+    assert_int_equal(s.play.screen, SCREEN_STAGE);
+}
+
 static void any_keys_anywhere(void **state) {
     (void)state;
     static const char *const words[] = {"a",
@@ -407,6 +435,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(the_round_stands_where_the_notes_are, open, close),
         cmocka_unit_test_setup_teardown(what_cannot_be_kept_is_still_there, open, close),
         cmocka_unit_test_setup_teardown(a_fix_that_cannot_be_run, open, close),
+        cmocka_unit_test_setup_teardown(reloading_forgets_nothing, open, close),
         cmocka_unit_test_setup_teardown(any_keys_anywhere, open, close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
