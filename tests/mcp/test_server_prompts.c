@@ -155,7 +155,7 @@ static void completions_end_at_a_hundred(void **state) {
     } cases[] = {{100, "\"99\"],\"total\":100,\"hasMore\":false}}}"},
                  {101, "\"99\"],\"total\":101,\"hasMore\":true}}}"},
                  {0, "{\"values\":[],\"total\":0,\"hasMore\":false}}}"}};
-    char texts[101][4];
+    char texts[101][16];
     Str values[101];
     for (int i = 0; i < 101; i++) {
         snprintf(texts[i], sizeof texts[i], "%d", i);
