@@ -110,8 +110,8 @@ class Package(unittest.TestCase):
             self.assertEqual(made.returncode, 0, made.stdout + made.stderr)
             (package,) = pathlib.Path(folder).glob("faultline_*.deb")
             self.check_fields(package)
-            subprocess.run(["dpkg-deb", "-x", package, f"{folder}/root"], check=True)
-            made = ask(f"{folder}/root/usr/bin/faultline", "run", "flow/seven-frames")
+            subprocess.run(["dpkg-deb", "-x", package, f"{folder}/tree"], check=True)
+            made = ask(f"{folder}/tree/usr/bin/faultline", "run", "flow/seven-frames")
             self.assertEqual(made.returncode, 0, made.stderr)
             self.check_by_lintian(package)
 

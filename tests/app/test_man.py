@@ -96,11 +96,11 @@ class Completion(unittest.TestCase):
         return made.stdout.split("\n")[:-1]
 
     def bash(self, *words):
-        script = ROOT / "packaging/faultline.bash"
+        script = ROOT / "assets/packaging/faultline.bash"
         return self.shell("bash", "-c", BASH, "bash", str(script), *words)
 
     def fish(self, line):
-        script = ROOT / "packaging/faultline.fish"
+        script = ROOT / "assets/packaging/faultline.fish"
         said = self.shell("fish", "--no-config", "-c", f"source {script}; complete -C'{line}'")
         return [row.split("\t")[0] for row in said]
 
@@ -116,7 +116,7 @@ class Completion(unittest.TestCase):
         self.assertEqual(self.fish("faultline run flow/seven"), ["flow/seven-frames"])
 
     def test_zsh(self):
-        self.assertEqual(self.shell("zsh", "-n", str(ROOT / "packaging/faultline.zsh")), [])
+        self.assertEqual(self.shell("zsh", "-n", str(ROOT / "assets/packaging/faultline.zsh")), [])
 
 
 main()

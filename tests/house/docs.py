@@ -7,7 +7,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(sys.argv[1])
-FOLDERS = ("sim/", "tests/", "docs/", "scenarios/", "assets/", "lua/", "cmake/", "packaging/")
+FOLDERS = ("sim/", "tests/", "docs/", "scenarios/", "assets/", "lua/")
 
 
 def documents():

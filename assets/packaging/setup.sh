@@ -69,8 +69,8 @@ need_packages() {
 # count: a file added or removed changes its folder. dpkg's list stands for the libraries.)
 is_built() {
     [ -f "$1/built" ] || return 1
-    newer=$(find "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/cmake" "$root/sim" \
-        "$root/tests" "$root/packaging" /var/lib/dpkg/status -newer "$1/built" 2>/dev/null | head -n 1)
+    newer=$(find "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/sim" \
+        "$root/tests" "$root/assets/packaging" /var/lib/dpkg/status -newer "$1/built" 2>/dev/null | head -n 1)
     [ -z "$newer" ]
 }
 
