@@ -85,7 +85,7 @@ void sight_moment(const Trace *t, Sight s, uint32_t n, Moment *out) {
         return;
     }
     if (n > t->count) n = t->count;
-    moment_start(t, out);
+    moment_start(out);
     for (uint32_t seq = 0; seq < n; seq++) {
         Event e = *trace_event(t, seq);
         e.status = (uint8_t)sight_status(s, &e);

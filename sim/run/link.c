@@ -34,11 +34,6 @@ static uint32_t connect_timeout(const Sim *s) {
     return ms ? ms : CONNECT_TIMEOUT_MS;
 }
 
-static EventDraft net_draft(uint8_t peer, uint32_t cause) {
-    return (EventDraft){
-        .kind = EVENT_NET, .from = ACTOR_CLIENT, .to = ACTOR_SERVER, .peer = peer, .cause = cause};
-}
-
 bool link_connect(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     JsonBuild *b = sim_data(err);
     if (!b) return false;
@@ -47,7 +42,7 @@ bool link_connect(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     bool http = sim_is_http(s, peer);
     json_add_c(b, root, "event", http ? "connect" : "spawn");
     json_add_str(b, root, http ? "url" : "command", w->command);
-    EventDraft d = net_draft(peer, cause);
+    EventDraft d = sim_net(peer, cause);
     d.status = w->unreachable ? STATUS_LOST : STATUS_DELIVERED;
     uint32_t seq;
     if (!sim_emit(s, d, b, &seq, err)) return false;
@@ -63,7 +58,7 @@ bool link_unreached(Sim *s, const Item *item, Err *err) {
     if (!b) return false;
     json_add_c(b, json_build_root(b), "event", "timed-out");
     json_add_int(b, json_build_root(b), "after_ms", connect_timeout(s));
-    EventDraft d = net_draft(item->peer, item->cause);
+    EventDraft d = sim_net(item->peer, item->cause);
     d.to = ACTOR_NONE;
     uint32_t seq;
     return sim_emit(s, d, b, &seq, err) && peer_failed(s, item->peer, seq, err);
@@ -124,20 +119,9 @@ static bool emit_with_http(Sim *s, EventDraft d, JsonBuild *http, uint32_t *seq,
 }
 
 bool link_delete(Sim *s, EventDraft d, uint32_t *seq, Err *err) {
-    JsonBuild *b = sim_data(err);
-    JsonBuild *http = b ? ask_of(s, d.peer, "DELETE", err) : NULL;
-    Buf text;
-    buf_init(&text, RUN_MAX_BYTES);
-    bool ok = http && json_build_print(http, &text, err);
-    json_build_free(http);
-    if (b) json_add_c(b, json_build_root(b), "event", "http-request");
-    d.http = buf_str(&text);
-    if (ok)
-        ok = sim_emit(s, d, b, seq, err);
-    else
-        json_build_free(b);
-    buf_dispose(&text);
-    return ok;
+    JsonBuild *http = ask_of(s, d.peer, "DELETE", err);
+    d.data = STR("{\"event\":\"http-request\"}");
+    return http && emit_with_http(s, d, http, seq, err);
 }
 
 /* A session that the server no longer knows: this POST and what follows get 404. */
@@ -271,8 +255,6 @@ bool link_close(Sim *s, uint8_t peer, Str reason, uint32_t cause, Err *err) {
     if (!b) return false;
     json_add_c(b, json_build_root(b), "event", "closed");
     json_add_str(b, json_build_root(b), "reason", reason);
-    EventDraft d = {
-        .kind = EVENT_NET, .from = ACTOR_CLIENT, .to = ACTOR_SERVER, .peer = peer, .cause = cause};
     s->peers[peer].phase = PEER_GONE;
-    return sim_emit(s, d, b, NULL, err);
+    return sim_emit(s, sim_net(peer, cause), b, NULL, err);
 }

@@ -41,9 +41,7 @@ static void configure(Sim *s, Peer *p) {
 bool peer_open(Sim *s, const Item *item, Err *err) {
     Peer *p = &s->peers[item->peer];
     configure(s, p);
-    p->starts++;
-    Item end = {
-        .kind = ITEM_LIFE_OVER, .peer = item->peer, .cause = item->cause, .ticket = p->starts};
+    Item end = {.kind = ITEM_LIFE_OVER, .peer = item->peer, .cause = item->cause};
     int64_t life = (int64_t)p->world->lives_ms * MS;
     if (life && !sim_is_http(s, item->peer) && !sim_plan(s, end, life, err)) return false;
     if (!arena_ok(&s->arena, "a run", err)) return false;
@@ -81,7 +79,6 @@ bool peer_renew(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     peer_dispose(p);
     *p = (Peer){.world = old.world,
                 .sessions = old.sessions,
-                .starts = old.starts,
                 .renewed = old.renewed + 1,
                 .request_lost = old.request_lost,
                 .answer_lost = old.answer_lost};
@@ -90,16 +87,10 @@ bool peer_renew(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
     return link_connect(s, peer, cause, err);
 }
 
-static bool emit_state(Sim *s, uint8_t peer, Actor party, const Action *a, uint32_t *cause,
-                       Err *err) {
-    JsonBuild *b = sim_data(err);
-    if (!b) return false;
-    JsonVal *root = json_build_root(b);
-    json_add_c(b, root, "party", actor_name(party));
-    json_add_str(b, root, "key", a->key);
-    json_add_str(b, root, "value", a->value);
-    EventDraft d = {.kind = EVENT_STATE, .from = party, .peer = peer, .cause = *cause};
-    return sim_emit(s, d, b, cause, err);
+static bool emit_state(Sim *s, EventDraft who, const Action *a, uint32_t *cause, Err *err) {
+    if (!sim_state(s, &who, a->key, a->value, err)) return false;
+    *cause = who.cause;
+    return true;
 }
 
 static bool emit_ignored(Sim *s, uint8_t peer, Actor party, const Action *a, uint32_t cause,
@@ -134,7 +125,8 @@ static bool client_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
         if (!link_to_server(s, peer, a->bytes, cause, err)) return false;
         return a->method != METHOD_INITIALIZED || report_ready(s, peer, *cause, err);
     case ACTION_STATE:
-        return emit_state(s, peer, ACTOR_CLIENT, a, cause, err);
+        return emit_state(s, (EventDraft){.from = ACTOR_CLIENT, .peer = peer, .cause = *cause}, a,
+                          cause, err);
     case ACTION_LISTED:
         return report(s, peer, a, ITEM_HOST, *cause, err);
     case ACTION_RESULT:
@@ -168,13 +160,8 @@ bool peer_pump_client(Sim *s, uint8_t peer, uint32_t cause, uint32_t *sent, Err 
 
 /* The server drops the work that was cancelled; what it has asked for goes on. */
 static bool emit_dropped(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
-    EventDraft d = {.kind = EVENT_STATE,
-                    .from = ACTOR_SERVER,
-                    .peer = peer,
-                    .cause = cause,
-                    .t_us = s->queue.now_us,
-                    .data = STR("{\"party\":\"server\",\"key\":\"cancelled\",\"value\":\"\"}")};
-    return trace_append(s->trace, &d, NULL, err);
+    EventDraft who = {.from = ACTOR_SERVER, .peer = peer, .cause = cause};
+    return sim_state(s, &who, STR("cancelled"), STR(""), err);
 }
 
 static bool server_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause, Err *err) {
@@ -182,7 +169,8 @@ static bool server_action(Sim *s, uint8_t peer, const Action *a, uint32_t *cause
     case ACTION_SEND:
         return link_to_client(s, peer, a->bytes, cause, err);
     case ACTION_STATE:
-        return emit_state(s, peer, ACTOR_SERVER, a, cause, err);
+        return emit_state(s, (EventDraft){.from = ACTOR_SERVER, .peer = peer, .cause = *cause}, a,
+                          cause, err);
     case ACTION_CALL:
         return tools_call(s, peer, a, *cause, err);
     case ACTION_READ:

@@ -4,17 +4,6 @@
 #include "mcp/server_features.h"
 #include "run/sim.h"
 
-static bool emit_state(Sim *s, uint8_t peer, Actor party, const char *key, uint32_t *cause,
-                       Err *err) {
-    JsonBuild *b = sim_data(err);
-    if (!b) return false;
-    json_add_c(b, json_build_root(b), "party", actor_name(party));
-    json_add_c(b, json_build_root(b), "key", key);
-    json_add_str(b, json_build_root(b), "value", s->world->host.prompt);
-    EventDraft d = {.kind = EVENT_STATE, .from = party, .peer = peer, .cause = *cause};
-    return sim_emit(s, d, b, cause, err);
-}
-
 /* The session that has listed it; peer_count: none. */
 static uint8_t find_peer(Sim *s) {
     for (uint8_t i = 0; i < s->peer_count; i++) {
@@ -29,15 +18,15 @@ bool prompt_pick(Sim *s, uint32_t cause, Err *err) {
     const Host *h = &s->world->host;
     uint8_t peer = h->prompt.n ? find_peer(s) : (uint8_t)s->peer_count;
     if (peer == s->peer_count) return host_plan_turn(s, cause, err);
-    return emit_state(s, peer, ACTOR_USER, "picked-prompt", &cause, err) &&
+    EventDraft user = {.from = ACTOR_USER, .peer = peer, .cause = cause};
+    return sim_state(s, &user, STR("picked-prompt"), h->prompt, err) &&
            client_get_prompt(s->peers[peer].client, h->prompt, h->prompt_arguments, 0, err) &&
-           peer_pump_client(s, peer, cause, NULL, err);
+           peer_pump_client(s, peer, user.cause, NULL, err);
 }
 
 bool prompt_adopt(Sim *s, const Item *item, Err *err) {
     const Report *r = item->payload;
-    uint32_t cause = item->cause;
-    if (r->kind != ACTION_RESULT) return host_plan_turn(s, cause, err);
+    if (r->kind != ACTION_RESULT) return host_plan_turn(s, item->cause, err);
     JsonDoc doc = {0};
     Buf text;
     buf_init(&text, RUN_MAX_BYTES);
@@ -46,8 +35,9 @@ bool prompt_adopt(Sim *s, const Item *item, Err *err) {
     s->prompt = sim_copy(s, buf_str(&text));
     json_dispose(&doc);
     buf_dispose(&text);
-    return ok && emit_state(s, item->peer, ACTOR_HOST, "adopted-prompt", &cause, err) &&
-           host_plan_turn(s, cause, err);
+    EventDraft host = {.from = ACTOR_HOST, .peer = item->peer, .cause = item->cause};
+    return ok && sim_state(s, &host, STR("adopted-prompt"), s->world->host.prompt, err) &&
+           host_plan_turn(s, host.cause, err);
 }
 
 /* --- the server's side ------------------------------------------------------------- */

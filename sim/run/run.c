@@ -19,7 +19,7 @@ bool sim_emit(Sim *s, EventDraft draft, JsonBuild *data, uint32_t *seq, Err *err
     bool ok = !data || json_build_print(data, &text, err);
     json_build_free(data);
     draft.t_us = s->queue.now_us;
-    draft.data = buf_str(&text);
+    if (data) draft.data = buf_str(&text);
     if (ok && s->trace->count >= RUN_MAX_EVENTS) {
         ok = err_set(err, ERR_LIMIT, "The run has more than %d events.", (int)RUN_MAX_EVENTS);
         err_hint(err, "Something repeats without end: look at the model's turns in the scenario.");
@@ -27,6 +27,22 @@ bool sim_emit(Sim *s, EventDraft draft, JsonBuild *data, uint32_t *seq, Err *err
     ok = ok && trace_append(s->trace, &draft, seq, err);
     buf_dispose(&text);
     return ok;
+}
+
+bool sim_state(Sim *s, EventDraft *who, Str key, Str value, Err *err) {
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    JsonVal *root = json_build_root(b);
+    json_add_c(b, root, "party", actor_name(who->from));
+    json_add_str(b, root, "key", key);
+    json_add_str(b, root, "value", value);
+    who->kind = EVENT_STATE;
+    return sim_emit(s, *who, b, &who->cause, err);
+}
+
+EventDraft sim_net(uint8_t peer, uint32_t cause) {
+    return (EventDraft){
+        .kind = EVENT_NET, .from = ACTOR_CLIENT, .to = ACTOR_SERVER, .peer = peer, .cause = cause};
 }
 
 Str sim_copy(Sim *s, Str bytes) { return arena_copy(&s->arena, bytes); }

@@ -9,20 +9,6 @@ enum { PATIENCE_MS = 2000 }; /* the specification names no time */
 typedef enum Stage { STAGE_INPUT, STAGE_TERM, STAGE_KILL } Stage;
 static const char *const signals[] = {"", "SIGTERM", "SIGKILL"};
 
-static EventDraft to_server(uint8_t peer, uint32_t cause) {
-    return (EventDraft){
-        .kind = EVENT_NET, .from = ACTOR_CLIENT, .to = ACTOR_SERVER, .peer = peer, .cause = cause};
-}
-
-static bool emit_net(Sim *s, EventDraft d, const char *event, const char *text, uint32_t *seq,
-                     Err *err) {
-    JsonBuild *b = sim_data(err);
-    if (!b) return false;
-    json_add_c(b, json_build_root(b), "event", event);
-    if (text[0]) json_add_c(b, json_build_root(b), "text", text);
-    return sim_emit(s, d, b, seq, err);
-}
-
 /* --- a process ----------------------------------------------------------------------- */
 
 static bool plan_exit(Sim *s, uint8_t peer, Stage stage, int64_t after_us, uint32_t cause,
@@ -33,11 +19,12 @@ static bool plan_exit(Sim *s, uint8_t peer, Stage stage, int64_t after_us, uint3
 
 /* One step harder each time; the process goes at the one that it listens to. */
 static bool ask_to_go(Sim *s, uint8_t peer, Stage stage, uint32_t cause, Err *err) {
-    bool input = stage == STAGE_INPUT;
+    JsonBuild *b = sim_data(err);
+    if (!b) return false;
+    json_add_c(b, json_build_root(b), "event", stage == STAGE_INPUT ? "stdin-eof" : "signal");
+    if (stage != STAGE_INPUT) json_add_c(b, json_build_root(b), "text", signals[stage]);
     uint32_t seq;
-    if (!emit_net(s, to_server(peer, cause), input ? "stdin-eof" : "signal", signals[stage], &seq,
-                  err))
-        return false;
+    if (!sim_emit(s, sim_net(peer, cause), b, &seq, err)) return false;
     bool goes = stage >= (Stage)s->peers[peer].world->exits_on;
     int64_t wait = goes ? (int64_t)s->world->link_ms * MS : PATIENCE_MS * MS;
     return plan_exit(s, peer, stage, wait, seq, err);
@@ -65,7 +52,7 @@ bool shutdown_exit(Sim *s, const Item *item, Err *err) {
 bool shutdown_by_itself(Sim *s, const Item *item, Err *err) {
     Peer *p = &s->peers[item->peer];
     uint32_t seq;
-    if (p->phase == PEER_GONE || p->starts != item->ticket) return true;
+    if (p->phase == PEER_GONE) return true;
     p->phase = PEER_GONE;
     return emit_exit(s, item->peer, STAGE_INPUT, item->cause, &seq, err) &&
            session_over(s, item->peer, seq, err);
@@ -74,10 +61,9 @@ bool shutdown_by_itself(Sim *s, const Item *item, Err *err) {
 /* --- http ---------------------------------------------------------------------------- */
 
 static bool give_back(Sim *s, uint8_t peer, uint32_t cause, Err *err) {
-    EventDraft d = to_server(peer, cause);
     uint32_t seq;
     if (s->peers[peer].session.n == 0) return link_close(s, peer, STR("shutdown"), cause, err);
-    if (!link_delete(s, d, &seq, err)) return false;
+    if (!link_delete(s, sim_net(peer, cause), &seq, err)) return false;
     Item item = {.kind = ITEM_ACCEPTED,
                  .peer = peer,
                  .cause = seq,

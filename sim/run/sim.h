@@ -42,7 +42,6 @@ typedef struct Peer {
     bool request_lost, answer_lost; /* the link has lost what it loses */
     Str lost_id;                    /* of the request whose answer it will lose; raw JSON */
     uint32_t sessions;              /* how many were given */
-    uint32_t starts;                /* how often its process was started, or a connection made */
     uint32_t posts;                 /* http: in this session */
     uint32_t renewed;               /* how often it was set up anew */
 } Peer;
@@ -89,8 +88,14 @@ typedef struct Sim {
 
 /* --- events ------------------------------------------------------------------ */
 
-/* Appends an event at the clock's time. `data` (may be NULL) is printed into it and freed. */
+/* Appends an event at the clock's time. `data` is printed into it and freed; NULL leaves
+   what the draft holds. */
 bool sim_emit(Sim *s, EventDraft draft, JsonBuild *data, uint32_t *seq, Err *err);
+/* A party comes to know or be something: {party, key, value}. The draft says which party
+   (from), its peer and the cause, which becomes the new event's seq. */
+bool sim_state(Sim *s, EventDraft *who, Str key, Str value, Err *err);
+/* Something that the client does to the link of a peer. */
+EventDraft sim_net(uint8_t peer, uint32_t cause);
 /* A new data object, or NULL with err filled. */
 JsonBuild *sim_data(Err *err);
 Str sim_copy(Sim *s, Str bytes);

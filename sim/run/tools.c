@@ -55,18 +55,23 @@ void tools_drop(Sim *s, uint8_t peer, uint32_t ticket) {
         if (c->peer == peer && c->ticket == ticket) c->dropped = true;
 }
 
-static bool plan_step(Work *w, TargetStep step, JsonBuild *data, Err *err) {
+/* The JSON that was built (freed here), in the run's arena; .p is NULL on failure. */
+static Str printed(Sim *s, JsonBuild *b, Err *err) {
     Buf text;
     buf_init(&text, RUN_MAX_BYTES);
-    bool ok = json_build_print(data, &text, err);
-    json_build_free(data);
-    step.chain = w->chain;
-    step.data = sim_copy(w->sim, buf_str(&text));
+    Str out = json_build_print(b, &text, err) ? sim_copy(s, buf_str(&text)) : (Str){NULL, 0};
+    json_build_free(b);
     buf_dispose(&text);
+    return out;
+}
+
+static bool plan_step(Work *w, TargetStep step, JsonBuild *data, Err *err) {
+    step.chain = w->chain;
+    step.data = printed(w->sim, data, err);
     TargetStep *kept = arena_alloc(&w->sim->arena, sizeof *kept);
     if (kept) *kept = step;
     Item item = {.kind = ITEM_TARGET, .peer = w->peer, .payload = kept};
-    return ok && sim_plan(w->sim, item, w->after_us, err);
+    return step.data.p && sim_plan(w->sim, item, w->after_us, err);
 }
 
 static JsonBuild *target_data(const Work *w, const TargetRequest *q, Err *err) {
@@ -240,15 +245,6 @@ static const WorldResource *find_resource(const WorldServer *w, Str uri) {
     return NULL;
 }
 
-static Str printed(Sim *s, JsonBuild *b, Err *err) {
-    Buf text;
-    buf_init(&text, RUN_MAX_BYTES);
-    Str out = json_build_print(b, &text, err) ? sim_copy(s, buf_str(&text)) : (Str){NULL, 0};
-    json_build_free(b);
-    buf_dispose(&text);
-    return out;
-}
-
 static Str contents_of(Sim *s, const WorldResource *r, const TargetAnswer *a, Err *err) {
     JsonDoc doc = {0};
     Buf text;
@@ -330,9 +326,8 @@ bool tools_target_step(Sim *s, const Item *item, Err *err) {
                     .status = step->lost ? STATUS_LOST : STATUS_DELIVERED,
                     .peer = item->peer,
                     .cause = step->chain->last,
-                    .t_us = s->queue.now_us,
                     .data = step->data};
-    if (!trace_append(s->trace, &d, &step->chain->last, err)) return false;
+    if (!sim_emit(s, d, NULL, &step->chain->last, err)) return false;
     if (step->violation && !trace_violation(s->trace, step->chain->last, step->violation, err))
         return false;
     return !step->audit || emit_audit(s, item, step, err);

@@ -2,8 +2,7 @@
 
 #include "trace/judge.h"
 
-void moment_start(const Trace *t, Moment *m) {
-    (void)t;
+void moment_start(Moment *m) {
     *m = (Moment){0};
     m->init_request = m->init_result = m->agreed = m->initialized = m->list_result = SEQ_NONE;
     m->visible = m->proposal = m->validate = m->approve = m->label = m->stop = SEQ_NONE;
@@ -262,7 +261,7 @@ void moment_step(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
 void moment_at(const Trace *t, uint32_t n, Moment *out) {
     if (n > t->count) n = t->count;
     uint32_t from = 0;
-    moment_start(t, out);
+    moment_start(out);
     if (t->checkpoint_count) {
         uint32_t k = n / TRACE_CHECKPOINT;
         if (k > t->checkpoint_count) k = t->checkpoint_count;

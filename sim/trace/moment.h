@@ -59,7 +59,7 @@ typedef struct Moment {
 void moment_at(const Trace *t, uint32_t n, Moment *out);
 /* One step of the fold; used by trace_append for the checkpoints and by moment_at. */
 void moment_step(const Trace *t, Moment *m, const Event *e, uint32_t seq);
-void moment_start(const Trace *t, Moment *m);
+void moment_start(Moment *m);
 /* Stretches: runs of neighbouring events of one frame. */
 /* n (events shown) after the last event of the next stretch; count at the end. */
 uint32_t stretch_next(const Trace *t, uint32_t n);

@@ -74,7 +74,7 @@ static const Moment *peer_moment(const Play *play, uint8_t peer, Moment *own) {
     enum { FOLD_MAX = 20000 };
     const Trace *t = play->subject.trace;
     if (t->peer_count < 2 || play->n > FOLD_MAX) return &play->moment;
-    moment_start(t, own);
+    moment_start(own);
     for (uint32_t seq = 0; seq < play->n; seq++) {
         const Event *e = trace_event(t, seq);
         if (e->peer == peer || e->kind == EVENT_DECISION || e->kind == EVENT_PROPOSAL)

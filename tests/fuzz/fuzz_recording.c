@@ -117,7 +117,7 @@ static void check_stretches(const Trace *t, uint32_t n) {
 
 static void check_moments(const Trace *t) {
     Moment folded;
-    moment_start(t, &folded);
+    moment_start(&folded);
     for (uint32_t n = 0; n <= t->count && n < EVENTS_MAX; n++) {
         Moment seek;
         if (n > 0) moment_step(t, &folded, trace_event(t, n - 1), n - 1);
