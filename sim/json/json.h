@@ -55,6 +55,7 @@ typedef struct JsonDoc {
     JsonNode *nodes;
     uint32_t count;
     uint32_t cap;
+    uint32_t depth; /* of arrays and objects in each other; 0 for any other value */
 } JsonDoc;
 
 /* Reads exactly one value (white space around it is allowed). On failure fills

@@ -23,7 +23,7 @@ typedef struct Parser {
     KeyList keys;
     JsonRef open; /* the array or object being read, or JSON_NONE */
     JsonRef last; /* its last child so far, or JSON_NONE */
-    int depth;
+    uint32_t depth;
     uint32_t key, key_len;
     bool key_escaped;
     Want want;
@@ -91,7 +91,7 @@ static bool open(Parser *p, JsonKind kind) {
     if (p->depth >= JSON_MAX_DEPTH)
         return over_limit(p, "arrays and objects nested deeper", JSON_MAX_DEPTH);
     if (!add_node(p, kind)) return false;
-    p->depth++;
+    if (++p->depth > p->doc->depth) p->doc->depth = p->depth;
     p->open = p->last;
     p->last = JSON_NONE;
     p->scan.at++;
@@ -214,7 +214,7 @@ bool json_parse(JsonDoc *doc, Str bytes, Err *err) {
                 .last = JSON_NONE,
                 .want = WANT_VALUE};
     doc->bytes = bytes;
-    doc->count = 0;
+    doc->count = doc->depth = 0;
     bool read = read_document(&p);
     keys_dispose(&p.keys);
     if (!read) json_dispose(doc);

@@ -7,6 +7,10 @@
 
 #include "mcp/message.h"
 
+/* How deep raw JSON of a caller may be nested: what is sent can be read again, so the
+   deepest message goes around it: a definition, in a list, in a result, in a batch. */
+enum { RAW_MAX_DEPTH = JSON_MAX_DEPTH - 4 };
+
 typedef enum ActionKind {
     ACTION_NONE,
     ACTION_SEND,     /* bytes: one message, without a line feed (2025-03-26: or a batch of answers);

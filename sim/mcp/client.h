@@ -78,9 +78,9 @@ Str client_server(const Client *c);
 bool client_may(const Client *c, MethodId method);
 
 /* Each queues actions. They fail (ERR_LIMIT) when too many requests are in
-   flight or a message would exceed its limit, (ERR_USAGE) in the wrong phase or
-   with raw JSON that is none. list, call and read need READY; ping and the wrong
-   client's functions all but CLOSED. Tickets are the caller's own and should differ. */
+   flight or a message would exceed its limit (raw JSON: RAW_MAX_DEPTH), (ERR_USAGE) in the
+   wrong phase or with raw JSON that is none. list, call and read need READY; ping and the
+   wrong client's functions all but CLOSED. Tickets are the caller's own and should differ. */
 bool client_start(Client *c, Err *err); /* sends initialize */
 /* All pages, then ACTION_LISTED; one listing of a kind at a time. On ACTION_FAILED
    nothing is kept. nextCursor goes back byte for byte (server/utilities/pagination);

@@ -59,7 +59,7 @@ bool client_set_roots(Client *c, const ClientRoot *roots, size_t count, Err *err
 
 /* An unknown ticket (cancelled meanwhile, session closed) is no error: nothing is sent.
    The wrong function for a ticket is ERR_USAGE; raw JSON that is not what it should be is
-   ERR_SCENARIO. */
+   ERR_SCENARIO, and ERR_LIMIT when it is nested deeper than RAW_MAX_DEPTH. */
 
 typedef struct ClientSample {
     Str model;

@@ -130,26 +130,37 @@ bool party_print(JsonBuild *b, Buf *out, Err *err) {
     return ok;
 }
 
+/* Reads what is to stand in a message. */
+static bool read_raw(JsonDoc *doc, Str json, const char *what, const char *wanted, Err *err) {
+    Err why = {0};
+    bool read = json_parse(doc, json, &why);
+    if (read && doc->depth <= RAW_MAX_DEPTH) return true;
+    if (read)
+        return err_set(err, ERR_LIMIT,
+                       "Expected %s to be nested at most %d deep, so that the message around it "
+                       "can be read, but it is %u deep.",
+                       what, RAW_MAX_DEPTH, (unsigned)doc->depth);
+    if (why.code == ERR_MEMORY) return err_memory(err, what);
+    err_set(err, why.code == ERR_LIMIT ? ERR_LIMIT : ERR_SCENARIO, "Expected %s to be %s, but %s",
+            what, wanted, why.message);
+    return err_at(err, "%s", why.where);
+}
+
 bool party_check_raw(Str json, JsonKind kind, const char *what, Err *err) {
     JsonDoc doc = {0};
-    Err why = {0};
-    bool parsed = json_parse(&doc, json, &why);
-    bool right = parsed && json_is(&doc, 0, kind);
+    char wanted[32];
+    snprintf(wanted, sizeof wanted, "%s in JSON", shape_kind_words(kind));
+    bool right = read_raw(&doc, json, what, wanted, err);
+    if (right && !json_is(&doc, 0, kind))
+        right = err_set(err, ERR_SCENARIO, "Expected %s to be %s, but it is another kind of value.",
+                        what, wanted);
     json_dispose(&doc);
-    if (right) return true;
-    if (why.code == ERR_MEMORY) return err_memory(err, what);
-    err_set(err, ERR_SCENARIO, "Expected %s to be %s in JSON, but %s", what, shape_kind_words(kind),
-            parsed ? "it is another kind of value." : why.message);
-    return err_at(err, "%s", why.where);
+    return right;
 }
 
 bool party_check_any(Str json, const char *what, Err *err) {
     JsonDoc doc = {0};
-    Err why = {0};
-    bool ok = json.n == 0 || json_parse(&doc, json, &why);
+    bool right = json.n == 0 || read_raw(&doc, json, what, "JSON", err);
     json_dispose(&doc);
-    if (ok) return true;
-    if (why.code == ERR_MEMORY) return err_memory(err, what);
-    err_set(err, ERR_SCENARIO, "Expected %s to be JSON, but %s", what, why.message);
-    return err_at(err, "%s", why.where);
+    return right;
 }

@@ -162,7 +162,8 @@ const char *party_unwanted(const Party *p, MethodFrom from);
 void party_add_info(JsonBuild *b, const char *key, const Str info[3]);
 /* Prints and frees b. out is emptied before. */
 bool party_print(JsonBuild *b, Buf *out, Err *err);
-/* Proves that outside bytes are one JSON value of this kind. what: for the error (ERR_SCENARIO). */
+/* Proves that outside bytes are one JSON value of this kind, and may stand in a message.
+   what: for the error (ERR_SCENARIO; too deep or too much of it: ERR_LIMIT). */
 bool party_check_raw(Str json, JsonKind kind, const char *what, Err *err);
 /* The same for a value of any kind, or none at all. */
 bool party_check_any(Str json, const char *what, Err *err);

@@ -99,7 +99,8 @@ bool server_next(Server *s, Action *out);
 
 /* Answers of what ACTION_CALL and ACTION_READ asked for. An unknown ticket
    (cancelled meanwhile) is no error: nothing is sent. The wrong function for a
-   ticket is ERR_USAGE; raw JSON that is not what it should be is ERR_SCENARIO. */
+   ticket is ERR_USAGE; raw JSON that is not what it should be is ERR_SCENARIO, and ERR_LIMIT
+   when it is nested deeper than RAW_MAX_DEPTH (any function here that takes some). */
 typedef struct ServerAnswer {
     Str text;       /* one text block, used when content is empty. With text.p == NULL the
                        block holds the structured result (server/tools, Structured Content);

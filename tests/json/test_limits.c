@@ -25,6 +25,7 @@ static void depth(void **state) {
         nest(&b, JSON_MAX_DEPTH, objects);
         Doc d = doc_of(buf_str(&b));
         assert_true(d.read);
+        assert_int_equal(d.json.depth, JSON_MAX_DEPTH);
         doc_check_index(&d.json);
         doc_free(&d);
         buf_clear(&b);
@@ -50,6 +51,7 @@ static void depth_counts_what_is_open_and_not_what_was(void **state) {
     Doc d = doc_of(buf_str(&b));
     assert_true(d.read);
     assert_int_equal(json_count(&d.json, 0), 10);
+    assert_int_equal(d.json.depth, JSON_MAX_DEPTH);
     doc_free(&d);
     buf_dispose(&b);
 }
