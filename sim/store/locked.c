@@ -40,7 +40,6 @@ static bool look_again(Locked *f, bool *same, Err *err) {
         return err_set(err, ERR_SYSTEM, "\"%s\" is no plain file.", f->path);
     *same = stat(f->path, &named) == 0 && named.st_ino == open_one.st_ino &&
             named.st_dev == open_one.st_dev;
-    f->created = open_one.st_size == 0;
     return true;
 }
 

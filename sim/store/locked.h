@@ -16,7 +16,6 @@ enum {
 
 typedef struct Locked {
     int fd;
-    bool created; /* it was empty, perhaps not there before */
     char path[STORE_PATH_MAX];
 } Locked;
 
