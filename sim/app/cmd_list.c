@@ -35,7 +35,7 @@ static bool add_json(Listing *l, const CatalogRow *row, const World *w, Err *err
     json_add_str(b, o, "id", row->id);
     json_add_str(b, o, "chapter", row->chapter);
     json_add_str(b, o, "kind", w->kind);
-    json_add_str(b, o, "title", scenario_text(w, w->lesson.title, l->app->lang == LANG_ZH));
+    json_add_str(b, o, "title", scenario_text(w, w->lesson.title, l->app->lang));
     json_add_bool(b, o, "solved", progress_solved(&l->progress, row->id));
     if (row->pack) json_add_str(b, o, "pack", l->catalog->pack_title[l->app->lang]);
     buf_add_c(&l->out, l->count ? ",\n" : "");
@@ -73,7 +73,7 @@ static bool begins_chapter(const CatalogRow *row, const CatalogRow *before) {
 }
 
 static void add_text(Listing *l, const CatalogRow *row, const World *w) {
-    Str title = scenario_text(w, w->lesson.title, l->app->lang == LANG_ZH);
+    Str title = scenario_text(w, w->lesson.title, l->app->lang);
     if (begins_chapter(row, l->before)) add_chapter(l, row);
     buf_addf(&l->out, "  %-*.*s  ", ID_COLUMNS, STR_ARG(row->id));
     escape_visible(&l->out, title);

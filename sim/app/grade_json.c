@@ -119,9 +119,8 @@ static bool mark_fix(const GradeSheet *s, JsonBuild *b, Err *err) {
     Buf outcome;
     buf_init(&outcome, OUTCOME_MAX);
     Sink sink = sink_to_buf(&outcome);
-    TraceJsonOptions options = {.words = s->app->words,
-                                .lang = s->app->lang,
-                                .texts = {s->fixed->world, sheet_text_source}};
+    TraceJsonOptions options = {
+        .words = s->app->words, .lang = s->app->lang, .texts = {s->fixed->world, scenario_text}};
     bool ok = trace_outcome_json(&s->fixed->trace, &options, &sink, err);
     JsonVal *part = json_add_object(b, json_build_root(b), "fix");
     json_add_str(b, part, "given", s->answer->fix);

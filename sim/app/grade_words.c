@@ -11,13 +11,7 @@ Str sheet_name(const App *app, const char *group, const char *id, const char *su
     return words_get(app->words, app->lang, key);
 }
 
-Str sheet_text(const GradeSheet *s, TextId id) {
-    return sheet_text_source(s->world, id, s->app->lang);
-}
-
-Str sheet_text_source(const void *world, uint32_t id, Lang lang) {
-    return scenario_text(world, id, lang == LANG_ZH);
-}
+Str sheet_text(const GradeSheet *s, TextId id) { return scenario_text(s->world, id, s->app->lang); }
 
 bool sheet_kind_feedback(const GradeSheet *s, Buf *out) {
     const App *app = s->app;

@@ -10,8 +10,6 @@ enum { SHEET_LINE_MAX = 256 * 1024 }; /* bytes of one line or one feedback */
 Str sheet_name(const App *app, const char *group, const char *id, const char *suffix);
 /* A text of the scenario, as it stands there. */
 Str sheet_text(const GradeSheet *s, TextId id);
-/* The same for exporters; ctx is the world. */
-Str sheet_text_source(const void *world, uint32_t id, Lang lang);
 /* What is said to the kind that was given. */
 bool sheet_kind_feedback(const GradeSheet *s, Buf *out);
 

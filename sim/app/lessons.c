@@ -9,8 +9,7 @@
 static void put_titles(Lessons *l, CourseRow *row, const World *w) {
     row->kind = arena_copy(&l->arena, w->kind);
     for (int i = 0; i < LANG_COUNT; i++)
-        row->title[i] =
-            arena_copy(&l->arena, scenario_text(w, w->lesson.title, (Lang)i == LANG_ZH));
+        row->title[i] = arena_copy(&l->arena, scenario_text(w, w->lesson.title, (Lang)i));
 }
 
 /* "Our own lessons · mine" */

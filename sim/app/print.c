@@ -9,10 +9,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static Str world_text(const void *ctx, uint32_t id, Lang lang) {
-    return scenario_text(ctx, id, lang == LANG_ZH);
-}
-
 static bool write_out(void *ctx, Str bytes, Err *err) { return outfile_write(ctx, bytes, err); }
 
 /* https://no-color.org: set and not empty means no. */
@@ -32,12 +28,12 @@ static bool print_text(const App *app, const Trace *trace, const World *world, O
                        Err *err) {
     TraceTextOptions o = {.words = app->words,
                           .lang = app->lang,
-                          .texts = {world, world ? world_text : NULL},
+                          .texts = {world, world ? scenario_text : NULL},
                           .columns = print_columns(f->fd),
                           .color = wants_color(f)};
     if (world) {
-        o.title = world_text(world, world->lesson.title, app->lang);
-        o.task = world_text(world, world->task, app->lang);
+        o.title = scenario_text(world, world->lesson.title, app->lang);
+        o.task = scenario_text(world, world->task, app->lang);
     }
     return trace_text(trace, &o, &(Sink){f, write_out}, err);
 }
@@ -46,7 +42,7 @@ static bool print_json(const App *app, const Trace *trace, const PrintOptions *o
                        Err *err) {
     TraceJsonOptions json = {.words = app->words,
                              .lang = app->lang,
-                             .texts = {o->world, o->world ? world_text : NULL},
+                             .texts = {o->world, o->world ? scenario_text : NULL},
                              .reveal = o->reveal,
                              .fault = o->fault};
     return trace_json(trace, &json, &(Sink){f, write_out}, err);

@@ -168,7 +168,8 @@ bool scenario_survey(const Data *data, const ScenarioFile *file, const SurveyTel
     return script_survey(file->source, file->shown, &finder, tell, err);
 }
 
-Str scenario_text(const World *w, TextId id, bool chinese) {
+Str scenario_text(const void *world, TextId id, Lang lang) {
+    const World *w = world;
     if (id >= w->texts_count) return (Str){0};
-    return chinese ? w->texts[id].zh : w->texts[id].en;
+    return lang == LANG_ZH ? w->texts[id].zh : w->texts[id].en;
 }

@@ -7,6 +7,7 @@
 #include "app/data.h"
 #include "script/script.h"
 #include "script/survey.h"
+#include "words/words.h"
 
 enum { SCENARIO_NAME_MAX = 4096 };
 
@@ -45,7 +46,8 @@ typedef struct ScenarioFile {
 bool scenario_compile(const Data *data, const ScenarioFile *file, const ScenarioChoices *choices,
                       Script **out, Err *err);
 bool scenario_survey(const Data *data, const ScenarioFile *file, const SurveyTell *tell, Err *err);
-/* A text of the world; empty for an id it does not have. */
-Str scenario_text(const World *w, TextId id, bool chinese);
+/* A text of the world; empty for an id it does not have. For exporters, too, whose context
+   the world is. */
+Str scenario_text(const void *world, TextId id, Lang lang);
 
 #endif
