@@ -2,18 +2,46 @@
 ---@class faultline.Kit
 local kit = {}
 
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is nothing at this path." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not do that at this path." },
+local codes = {
+  ["not-found"] = "NOT_FOUND",
+  ["forbidden"] = "FORBIDDEN",
+  ["bad-request"] = "BAD_REQUEST",
+  ["no-answer"] = "OUTCOME_OPEN",
 }
-local other = { code = "BAD_REQUEST", message = "The target cannot answer this request." }
 
----A target's refusal as a result that a model can act on: a stable code for programs, a
----sentence for people.
----@param answer faultline.TargetAnswer
----@return faultline.Result
-function kit.refused(answer)
-  return { is_error = true, data = refusals[answer.status] or other }
+---Turns a target's refusal into a result that a model can act on: a stable code for
+---programs, a sentence for people. Where a status has no sentence, that of "bad-request"
+---stands.
+---@param sentences table<string, string> by the target's status
+---@return fun(answer: faultline.TargetAnswer): faultline.Result
+function kit.refusals(sentences)
+  return function(answer)
+    local status = sentences[answer.status] and answer.status or "bad-request"
+    return { is_error = true, data = { code = codes[status], message = sentences[status] } }
+  end
+end
+
+---The same in words that suit any target.
+---@type fun(answer: faultline.TargetAnswer): faultline.Result
+kit.refused = kit.refusals {
+  ["not-found"] = "There is nothing at this path.",
+  ["forbidden"] = "This identity may not do that at this path.",
+  ["bad-request"] = "The target cannot answer this request.",
+}
+
+---An outputSchema: a result is either what was asked for, or a refusal.
+---@param properties table of what was asked for
+---@param required string[] which of them are always there
+---@param codes? string[] of refusals; NOT_FOUND, FORBIDDEN and BAD_REQUEST
+---@return table
+function kit.either(properties, required, codes)
+  properties.code = { type = "string", enum = codes or { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } }
+  properties.message = { type = "string" }
+  return {
+    type = "object",
+    properties = properties,
+    anyOf = { { required = required }, { required = { "code", "message" } } },
+  }
 end
 
 ---A model that makes these moves one after the other and stays at the last. A function in

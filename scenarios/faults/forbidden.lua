@@ -1,17 +1,11 @@
 -- The repository lets this identity into one folder less. Who asks is the user's own
 -- read access, repo-reader; so the user may no more than it.
 
--- The model goes on where the base's gives up: at a call that did not work.
-local function instead(s, move)
-  local reader = s.model
-  s.model = function(view) return view.last and not view.last.ok and move(view) or reader(view) end
-end
+local kit = require "kit"
 
--- The number behind these words, and the line that it stands on.
-local function number_after(words, all)
+local function line_of(words, all)
   for i, line in ipairs(text.lines(all)) do
-    local _, last = string.find(line, words)
-    if last then return tonumber(text.split(line:sub(last + 1), " ")[1]), i end
+    if text.contains(line, words) then return i end
   end
 end
 
@@ -145,7 +139,7 @@ return scenario {
         apply = function(s)
           s.model = function(view)
             if not view.last then return { read = "docs://handbook/deploy" } end
-            return { answer = { handbook_seconds = number_after("wait ", view.last.text), unread = "deploy" } }
+            return { answer = { handbook_seconds = text.number(view.last.text, "wait "), unread = "deploy" } }
           end
         end,
       },
@@ -167,14 +161,15 @@ return scenario {
         },
         apply = function(s)
           s.host.policies.run_shell = { visible = true, consent = "policy" }
-          instead(s, function() return { call = "run_shell", arguments = { command = "cat deploy/rollout.sh" } } end)
+          kit.after_failure(s, function() return { call = "run_shell", arguments = { command = "cat deploy/rollout.sh" } } end)
           local reader = s.model
           s.model = function(view)
             local script = view.seen[2] and view.seen[2].text
             if not script then return reader(view) end
             if #view.seen == 2 then return { read = "docs://handbook/deploy" } end
-            local seconds, line = number_after("WAIT_SECONDS=", script)
-            local handbook = number_after("wait ", view.last.text)
+            local line = line_of("WAIT_SECONDS=", script)
+            local seconds = text.number(script, "WAIT_SECONDS=")
+            local handbook = text.number(view.last.text, "wait ")
             return { answer = { file = "deploy/rollout.sh", line = line, seconds = seconds, handbook_seconds = handbook } }
           end
         end,
@@ -187,7 +182,7 @@ return scenario {
           zh = "还是被拒：看的是路径通到哪里，不是怎么写。被拒的路径里带 `..`，日志里就记作试探：现在看起来像攻击了。",
         },
         apply = function(s)
-          instead(s, function(view)
+          kit.after_failure(s, function(view)
             return #view.seen == 1 and { call = "list_directory", arguments = { path = "handbook/../deploy" } }
           end)
         end,

@@ -12,13 +12,6 @@ local function order_in(seen)
   return last and text.split(seen.text:sub(last + 1), " ")[1]
 end
 
-local function number_after(words, all)
-  for _, line in ipairs(text.lines(all)) do
-    local _, last = string.find(line, words)
-    if last then return tonumber(text.split(line:sub(last + 1), " ")[1]) end
-  end
-end
-
 -- What the model makes of all that it has seen. A wary one was told to ignore bad
 -- orders, and knows them by their tone: they speak to the assistant.
 local function notes(view, record, wary)
@@ -61,8 +54,8 @@ local function reporter(record, wary)
     end
     local next_look = look(n, record)
     if next_look then return next_look end
-    local seconds = script and number_after("WAIT_SECONDS=", script)
-    local agreed = n.record.ok and number_after("wait ", n.record.text)
+    local seconds = script and text.number(script, "WAIT_SECONDS=")
+    local agreed = n.record.ok and text.number(n.record.text, "wait ")
     local remark = wary and (n.ignored and "One bad order ignored." or "No bad orders found.")
     if seconds and agreed and n.can_send and not n.posted and n.sent < 2 then
       local words = "A roll-out waits " .. seconds .. " s; agreed: " .. agreed .. " s."

@@ -1,13 +1,9 @@
 -- A file that the model knows the path of has another name by now. Variant: the same for
 -- the file behind a resource.
 
-local wrong_path = { call = "read_file_range", arguments = { path = "deploy/rollout.sh", first = 1, last = 40 } }
+local kit = require "kit"
 
--- The model goes on where the base's gives up: at the first thing that did not work.
-local function instead(s, move)
-  local reader = s.model
-  s.model = function(view) return view.last and not view.last.ok and move(view) or reader(view) end
-end
+local wrong_path = { call = "read_file_range", arguments = { path = "deploy/rollout.sh", first = 1, last = 40 } }
 
 return scenario {
   based_on = "flow/read-file",
@@ -135,7 +131,7 @@ return scenario {
           zh = "目录里看得到它现在叫什么，改正路径，故事就走完了。没找到，就去看，不要猜。",
         },
         apply = function(s)
-          instead(s, function(view)
+          kit.after_failure(s, function(view)
             local folder = view.last.tool == "docs://handbook/deploy" and "handbook" or "deploy"
             return { call = "list_directory", arguments = { path = folder } }
           end)
@@ -171,7 +167,7 @@ return scenario {
         apply = function(s)
           s.servers[1].identity = "repo-admin"
           s.target.rights["repo-admin"] = { list = { "" }, read = { "" }, search = { "" } }
-          instead(s, function() return { call = "list_directory", arguments = { path = "." } } end)
+          kit.after_failure(s, function() return { call = "list_directory", arguments = { path = "." } } end)
           local reader = s.model
           s.model = function(view)
             local everything = view.last and view.last.ok and view.last.tool == "list_directory"

@@ -1,10 +1,6 @@
 -- The client calls by a method that no revision of the protocol has.
 
--- The model goes on where the base's gives up: at a call that did not work.
-local function instead(s, move)
-  local reader = s.model
-  s.model = function(view) return view.last and not view.last.ok and move(view) or reader(view) end
-end
+local kit = require "kit"
 
 return scenario {
   based_on = "flow/read-file",
@@ -128,7 +124,7 @@ return scenario {
           zh = "参数根本没有人看：服务器停在了方法名上。换个目录，什么也不会变。",
         },
         apply = function(s)
-          instead(s, function(view)
+          kit.after_failure(s, function(view)
             return #view.seen == 1 and { call = "list_directory", arguments = { path = "handbook" } }
           end)
         end,
@@ -141,7 +137,7 @@ return scenario {
           zh = "又握了一次手，换了会话 id，还是 -32601。毛病从来不在会话上。",
         },
         apply = function(s)
-          instead(s, function(view)
+          kit.after_failure(s, function(view)
             if view.turn == 2 then return { reconnect = true } end
             return view.turn == 3 and { call = "list_directory", arguments = { path = "deploy" } }
           end)

@@ -1,26 +1,12 @@
 -- May read, may not write: four places that can say no, and what each of them knows.
 
--- What the target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is no such day in the calendar." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not do that in this calendar." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The calendar cannot answer this request." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "There is no such day in the calendar.",
+  ["forbidden"] = "This identity may not do that in this calendar.",
+  ["bad-request"] = "The calendar cannot answer this request.",
 }
-
-local function refused(answer)
-  return { is_error = true, data = refusals[answer.status] }
-end
-
--- A result is either what was asked for, or a refusal.
-local function either(properties, required)
-  properties.code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } }
-  properties.message = { type = "string" }
-  return {
-    type = "object",
-    properties = properties,
-    anyOf = { { required = required }, { required = { "code", "message" } } },
-  }
-end
 
 local day = { type = "string", enum = { "monday", "tuesday", "wednesday", "thursday", "friday" } }
 local hour = { type = "integer", minimum = 8, maximum = 17, description = "Full hour, 8 to 17." }
@@ -37,7 +23,7 @@ local list_events = {
     required = { "day" },
     additionalProperties = false,
   },
-  outputSchema = either({
+  outputSchema = kit.either({
     day = { type = "string" },
     events = {
       type = "array",
@@ -72,7 +58,7 @@ local add_event = {
     required = { "day", "hour", "title" },
     additionalProperties = false,
   },
-  outputSchema = either({ added = { type = "boolean" } }, { "added" }),
+  outputSchema = kit.either({ added = { type = "boolean" } }, { "added" }),
   annotations = { readOnlyHint = false, destructiveHint = false, idempotentHint = false, openWorldHint = false },
   work_ms = 9,
   handler = function(args, target)

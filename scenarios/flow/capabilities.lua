@@ -1,10 +1,11 @@
 -- What a server declares, what it does not, and why neither is a permission.
 
--- What the target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is no plan for this week." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This plan is a draft; this identity may not read it." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The roster cannot answer this request." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "There is no plan for this week.",
+  ["forbidden"] = "This plan is a draft; this identity may not read it.",
+  ["bad-request"] = "The roster cannot answer this request.",
 }
 
 local plans = { this = "published/this-week.txt", next = "drafts/next-week.txt" }
@@ -19,21 +20,15 @@ local read_plan = {
     required = { "week" },
     additionalProperties = false,
   },
-  outputSchema = {
-    type = "object",
-    properties = {
-      week = { type = "string" },
-      on_call = { type = "string" },
-      code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } },
-      message = { type = "string" },
-    },
-    anyOf = { { required = { "week", "on_call" } }, { required = { "code", "message" } } },
-  },
+  outputSchema = kit.either({
+    week = { type = "string" },
+    on_call = { type = "string" },
+  }, { "week", "on_call" }),
   annotations = { readOnlyHint = true, openWorldHint = false },
   work_ms = 4,
   handler = function(args, target)
     local plan = target:read { path = plans[args.week] }
-    if plan.status ~= "ok" then return { is_error = true, data = refusals[plan.status] } end
+    if plan.status ~= "ok" then return refused(plan) end
     return { data = { week = args.week, on_call = text.trim(plan.text) } }
   end,
 }

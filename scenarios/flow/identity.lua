@@ -1,10 +1,11 @@
 -- On whose behalf? The chain from the user to the data, hop by hop.
 
--- What the target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is no such customer." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "The customer base does not let this identity see that customer." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The customer base cannot answer this request." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "There is no such customer.",
+  ["forbidden"] = "The customer base does not let this identity see that customer.",
+  ["bad-request"] = "The customer base cannot answer this request.",
 }
 
 -- Customers lie in the folder of the team that looks after them.
@@ -20,21 +21,15 @@ local count_orders = {
     required = { "customer" },
     additionalProperties = false,
   },
-  outputSchema = {
-    type = "object",
-    properties = {
-      customer = { type = "integer" },
-      orders = { type = "integer", minimum = 0 },
-      code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } },
-      message = { type = "string" },
-    },
-    anyOf = { { required = { "customer", "orders" } }, { required = { "code", "message" } } },
-  },
+  outputSchema = kit.either({
+    customer = { type = "integer" },
+    orders = { type = "integer", minimum = 0 },
+  }, { "customer", "orders" }),
   annotations = { readOnlyHint = true, openWorldHint = false },
   work_ms = 7,
   handler = function(args, target)
     local file = target:read { path = (teams[args.customer] or "none") .. "/" .. args.customer .. ".txt" }
-    if file.status ~= "ok" then return { is_error = true, data = refusals[file.status] } end
+    if file.status ~= "ok" then return refused(file) end
     return { data = { customer = args.customer, orders = tonumber(text.trim(file.text)) } }
   end,
 }

@@ -1,10 +1,11 @@
 -- Two calls in flight at once: the second answer comes first.
 
--- What the target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "This article is not sold here." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not see prices." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The price lists cannot answer this request." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "This article is not sold here.",
+  ["forbidden"] = "This identity may not see prices.",
+  ["bad-request"] = "The price lists cannot answer this request.",
 }
 
 -- Both tools answer alike: a price and nothing that says of where.
@@ -19,20 +20,14 @@ local function price_tool(name, title, description, list, work_ms)
       required = { "article" },
       additionalProperties = false,
     },
-    outputSchema = {
-      type = "object",
-      properties = {
-        cents = { type = "integer", minimum = 0 },
-        code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } },
-        message = { type = "string" },
-      },
-      anyOf = { { required = { "cents" } }, { required = { "code", "message" } } },
-    },
+    outputSchema = kit.either({
+      cents = { type = "integer", minimum = 0 },
+    }, { "cents" }),
     annotations = { readOnlyHint = true, openWorldHint = false },
     work_ms = work_ms,
     handler = function(args, target)
       local price = target:read { path = list .. "/" .. args.article .. ".txt" }
-      if price.status ~= "ok" then return { is_error = true, data = refusals[price.status] } end
+      if price.status ~= "ok" then return refused(price) end
       return { data = { cents = tonumber(text.trim(price.text)) } }
     end,
   }

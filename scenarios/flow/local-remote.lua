@@ -1,26 +1,12 @@
 -- One protocol, two threat models: a process on this computer, and a service elsewhere.
 
--- What a target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is nothing of this kind." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not look there." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "This request cannot be answered." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "There is nothing of this kind.",
+  ["forbidden"] = "This identity may not look there.",
+  ["bad-request"] = "This request cannot be answered.",
 }
-
-local function refused(answer)
-  return { is_error = true, data = refusals[answer.status] }
-end
-
--- A result is either what was asked for, or a refusal.
-local function either(properties, required)
-  properties.code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } }
-  properties.message = { type = "string" }
-  return {
-    type = "object",
-    properties = properties,
-    anyOf = { { required = required }, { required = { "code", "message" } } },
-  }
-end
 
 local search_files = {
   name = "search_files",
@@ -32,7 +18,7 @@ local search_files = {
     required = { "query" },
     additionalProperties = false,
   },
-  outputSchema = either({
+  outputSchema = kit.either({
     hits = {
       type = "array",
       items = {
@@ -63,7 +49,7 @@ local get_ticket = {
     required = { "number" },
     additionalProperties = false,
   },
-  outputSchema = either({
+  outputSchema = kit.either({
     number = { type = "integer" },
     state = { type = "string", enum = { "open", "closed" } },
     title = { type = "string" },

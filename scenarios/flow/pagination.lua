@@ -1,15 +1,12 @@
 -- The tool that the task needs stands on page 2 of the list.
 
--- What the target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is no such shelf list." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not look there." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The catalogue cannot answer this request." },
-}
+local kit = require "kit"
 
-local function refused(answer)
-  return { is_error = true, data = refusals[answer.status] }
-end
+local refused = kit.refusals {
+  ["not-found"] = "There is no such shelf list.",
+  ["forbidden"] = "This identity may not look there.",
+  ["bad-request"] = "The catalogue cannot answer this request.",
+}
 
 local word = { type = "string", minLength = 2, maxLength = 80 }
 local reads_only = { readOnlyHint = true, openWorldHint = false }
@@ -60,27 +57,21 @@ local find_book = {
     required = { "query" },
     additionalProperties = false,
   },
-  outputSchema = {
-    type = "object",
-    properties = {
-      code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } },
-      message = { type = "string" },
-      books = {
-        type = "array",
-        items = {
-          type = "object",
-          properties = {
-            title = { type = "string" },
-            author = { type = "string" },
-            shelf = { type = "string" },
-            state = { type = "string", enum = { "in", "on loan" } },
-          },
-          required = { "title", "author", "shelf", "state" },
+  outputSchema = kit.either({
+    books = {
+      type = "array",
+      items = {
+        type = "object",
+        properties = {
+          title = { type = "string" },
+          author = { type = "string" },
+          shelf = { type = "string" },
+          state = { type = "string", enum = { "in", "on loan" } },
         },
+        required = { "title", "author", "shelf", "state" },
       },
     },
-    anyOf = { { required = { "books" } }, { required = { "code", "message" } } },
-  },
+  }, { "books" }),
   annotations = reads_only,
   work_ms = 5,
   handler = function(args, target)

@@ -1,10 +1,11 @@
 -- One repository, three primitives: a resource to read, a prompt to adopt, a tool to run.
 
--- What the target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is no such suite." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not do that in the repository." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The repository cannot answer this request." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "There is no such suite.",
+  ["forbidden"] = "This identity may not do that in the repository.",
+  ["bad-request"] = "The repository cannot answer this request.",
 }
 
 -- The last lines of a test log: `exit 1`, `failed parser`.
@@ -25,23 +26,17 @@ local test = {
     required = { "suite" },
     additionalProperties = false,
   },
-  outputSchema = {
-    type = "object",
-    properties = {
-      exit_code = { type = "integer" },
-      failed = { type = "string" },
-      log = { type = "string" },
-      code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } },
-      message = { type = "string" },
-    },
-    anyOf = { { required = { "exit_code", "log" } }, { required = { "code", "message" } } },
-  },
+  outputSchema = kit.either({
+    exit_code = { type = "integer" },
+    failed = { type = "string" },
+    log = { type = "string" },
+  }, { "exit_code", "log" }),
   annotations = { readOnlyHint = false, destructiveHint = false, idempotentHint = true, openWorldHint = false },
   work_ms = 900,
   handler = function(args, target)
     local path = "logs/" .. args.suite .. ".log"
     local log = target:read { path = path }
-    if log.status ~= "ok" then return { is_error = true, data = refusals[log.status] } end
+    if log.status ~= "ok" then return refused(log) end
     return { data = { exit_code = tonumber(value_of(log.text, "exit")), failed = value_of(log.text, "failed"), log = path } }
   end,
 }

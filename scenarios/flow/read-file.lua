@@ -1,30 +1,17 @@
 -- A healthy run over http: list a folder, read a range of a file, read a resource.
 -- The faults of the next chapter tell this same story with one thing changed.
 
+local kit = require "kit"
+
 local max_lines = 40 -- of one read_file_range
 
--- What the target refused, as a result that a model can act on: a stable code for
--- programs, a sentence for people.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is nothing at this path." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not do that at this path." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The repository cannot answer this request." },
+local refused = kit.refusals {
+  ["not-found"] = "There is nothing at this path.",
+  ["forbidden"] = "This identity may not do that at this path.",
+  ["bad-request"] = "The repository cannot answer this request.",
 }
 
-local function refused(answer)
-  return { is_error = true, data = refusals[answer.status] }
-end
-
--- A result is either what was asked for, or a refusal.
-local function either(properties, required)
-  properties.code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST", "BAD_ARGUMENTS" } }
-  properties.message = { type = "string" }
-  return {
-    type = "object",
-    properties = properties,
-    anyOf = { { required = required }, { required = { "code", "message" } } },
-  }
-end
+local codes = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST", "BAD_ARGUMENTS" }
 
 local path_schema = {
   type = "string",
@@ -44,7 +31,7 @@ local list_directory = {
     required = { "path" },
     additionalProperties = false,
   },
-  outputSchema = either({
+  outputSchema = kit.either({
     path = { type = "string" },
     entries = {
       type = "array",
@@ -58,7 +45,7 @@ local list_directory = {
         required = { "name", "kind" },
       },
     },
-  }, { "path", "entries" }),
+  }, { "path", "entries" }, codes),
   annotations = { readOnlyHint = true, openWorldHint = false },
   work_ms = 4,
   handler = function(args, target)
@@ -79,7 +66,7 @@ local read_file_range = {
     required = { "path", "first", "last" },
     additionalProperties = false,
   },
-  outputSchema = either({
+  outputSchema = kit.either({
     path = { type = "string" },
     first = line_schema,
     last = { type = "integer", minimum = 0 },
@@ -87,7 +74,7 @@ local read_file_range = {
     total = { type = "integer", minimum = 0 },
     truncated = { type = "boolean" },
     text = { type = "string" },
-  }, { "path", "first", "last", "total", "truncated", "text" }),
+  }, { "path", "first", "last", "total", "truncated", "text" }, codes),
   annotations = { readOnlyHint = true, openWorldHint = false },
   work_ms = 6,
   handler = function(args, target)
@@ -129,13 +116,6 @@ local run_shell = {
     return { text = file.text }
   end,
 }
-
--- The number in a line such as `WAIT_SECONDS=600` or `wait 600 seconds`.
-local function number_after(line, words)
-  local _, last = string.find(line, words)
-  if not last then return nil end
-  return tonumber(text.split(line:sub(last + 1), " ")[1])
-end
 
 return scenario {
   id = "flow/read-file",
@@ -517,12 +497,12 @@ Every quarter. The vault keeps them; this page names none.
     if not handbook then return { read = "docs://handbook/deploy" } end
     for _, part in ipairs(parts) do
       for i, line in ipairs(text.lines(part.text)) do
-        local seconds = number_after(line, "WAIT_SECONDS=")
+        local seconds = text.number(line, "WAIT_SECONDS=")
         if seconds then answer = { file = part.path, line = part.first + i - 1, seconds = seconds } end
       end
     end
     for _, line in ipairs(text.lines(handbook)) do
-      answer.handbook_seconds = number_after(line, "wait ") or answer.handbook_seconds
+      answer.handbook_seconds = text.number(line, "wait ") or answer.handbook_seconds
     end
     return { answer = answer }
   end,

@@ -1,28 +1,15 @@
 -- The seven frames: one task, one tool call, and every step on the way.
 -- Wire names (inputSchema, mimeType) are spelled as on the wire; all else is ours.
 
--- What the target refused, as a result that a model can act on: a stable code for
--- programs, a sentence for people. Nobody has to read the sentence to decide.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is no such document." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not do that here." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The documents cannot answer this request." },
+local kit = require "kit"
+
+-- A refusal becomes a result with a stable code for programs and one of these sentences
+-- for people. Nobody has to read the sentence to decide.
+local refused = kit.refusals {
+  ["not-found"] = "There is no such document.",
+  ["forbidden"] = "This identity may not do that here.",
+  ["bad-request"] = "The documents cannot answer this request.",
 }
-
-local function refused(answer)
-  return { is_error = true, data = refusals[answer.status] }
-end
-
--- A result is either what was asked for, or a refusal.
-local function either(properties, required)
-  properties.code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } }
-  properties.message = { type = "string" }
-  return {
-    type = "object",
-    properties = properties,
-    anyOf = { { required = required }, { required = { "code", "message" } } },
-  }
-end
 
 local line_number = { type = "integer", minimum = 1 }
 
@@ -39,7 +26,7 @@ local search_docs = {
     required = { "query" },
     additionalProperties = false,
   },
-  outputSchema = either({
+  outputSchema = kit.either({
     query = { type = "string" },
     total = { type = "integer", minimum = 0 },
     hits = {
@@ -78,7 +65,7 @@ local read_doc = {
     required = { "document" },
     additionalProperties = false,
   },
-  outputSchema = either({
+  outputSchema = kit.either({
     document = { type = "string" },
     first = line_number,
     last = { type = "integer", minimum = 0 },

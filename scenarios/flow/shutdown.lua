@@ -1,10 +1,11 @@
 -- Who ends a session, and how: there is no message for it.
 
--- What the target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There was no backup that night." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not see that backup." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The backups cannot answer this request." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "There was no backup that night.",
+  ["forbidden"] = "This identity may not see that backup.",
+  ["bad-request"] = "The backups cannot answer this request.",
 }
 
 -- A manifest has lines such as `files 1204` and `missing 0`.
@@ -25,21 +26,15 @@ local check_backup = {
     required = { "night" },
     additionalProperties = false,
   },
-  outputSchema = {
-    type = "object",
-    properties = {
-      files = { type = "integer", minimum = 0 },
-      missing = { type = "integer", minimum = 0 },
-      code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } },
-      message = { type = "string" },
-    },
-    anyOf = { { required = { "files", "missing" } }, { required = { "code", "message" } } },
-  },
+  outputSchema = kit.either({
+    files = { type = "integer", minimum = 0 },
+    missing = { type = "integer", minimum = 0 },
+  }, { "files", "missing" }),
   annotations = { readOnlyHint = true, openWorldHint = false },
   work_ms = 12,
   handler = function(args, target)
     local manifest = target:read { path = args.night .. "/manifest" }
-    if manifest.status ~= "ok" then return { is_error = true, data = refusals[manifest.status] } end
+    if manifest.status ~= "ok" then return refused(manifest) end
     return { data = { files = number_of(manifest.text, "files"), missing = number_of(manifest.text, "missing") } }
   end,
 }

@@ -1,10 +1,11 @@
 -- A server that is a process: messages on stdout, everything else elsewhere.
 
--- What the target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There are no photos of this month." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not look into the album." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The album cannot answer this request." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "There are no photos of this month.",
+  ["forbidden"] = "This identity may not look into the album.",
+  ["bad-request"] = "The album cannot answer this request.",
 }
 
 local count_photos = {
@@ -19,21 +20,15 @@ local count_photos = {
     required = { "month" },
     additionalProperties = false,
   },
-  outputSchema = {
-    type = "object",
-    properties = {
-      month = { type = "string" },
-      photos = { type = "integer", minimum = 0 },
-      code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } },
-      message = { type = "string" },
-    },
-    anyOf = { { required = { "month", "photos" } }, { required = { "code", "message" } } },
-  },
+  outputSchema = kit.either({
+    month = { type = "string" },
+    photos = { type = "integer", minimum = 0 },
+  }, { "month", "photos" }),
   annotations = { readOnlyHint = true, openWorldHint = false },
   work_ms = 40,
   handler = function(args, target)
     local month = target:list { path = args.month }
-    if month.status ~= "ok" then return { is_error = true, data = refusals[month.status] } end
+    if month.status ~= "ok" then return refused(month) end
     return { data = { month = args.month, photos = #month.entries } }
   end,
 }

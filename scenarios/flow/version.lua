@@ -1,10 +1,11 @@
 -- The server speaks an older revision than the one that the client proposes.
 
--- What the target refused, as a result that a model can act on.
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is no such gauge." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not read that gauge." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The gauges cannot answer this request." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "There is no such gauge.",
+  ["forbidden"] = "This identity may not read that gauge.",
+  ["bad-request"] = "The gauges cannot answer this request.",
 }
 
 -- The newest line of a gauge's log: `06:00 142`.
@@ -18,22 +19,16 @@ local read_gauge = {
     required = { "gauge" },
     additionalProperties = false,
   },
-  outputSchema = {
-    type = "object",
-    properties = {
-      gauge = { type = "string" },
-      time = { type = "string" },
-      height_cm = { type = "integer", minimum = 0 },
-      code = { type = "string", enum = { "NOT_FOUND", "FORBIDDEN", "BAD_REQUEST" } },
-      message = { type = "string" },
-    },
-    anyOf = { { required = { "gauge", "time", "height_cm" } }, { required = { "code", "message" } } },
-  },
+  outputSchema = kit.either({
+    gauge = { type = "string" },
+    time = { type = "string" },
+    height_cm = { type = "integer", minimum = 0 },
+  }, { "gauge", "time", "height_cm" }),
   annotations = { readOnlyHint = true, openWorldHint = false },
   work_ms = 6,
   handler = function(args, target)
     local log = target:read { path = "gauges/" .. args.gauge .. ".log" }
-    if log.status ~= "ok" then return { is_error = true, data = refusals[log.status] } end
+    if log.status ~= "ok" then return refused(log) end
     local lines = text.lines(log.text)
     local parts = text.split(lines[#lines], " ")
     return { data = { gauge = args.gauge, time = parts[1], height_cm = tonumber(parts[2]) } }

@@ -1,18 +1,16 @@
 -- Three times the client waits ten seconds and hears nothing. Here its call never
 -- arrived. The other look-alikes build on this world.
 
-local refusals = {
-  ["not-found"] = { code = "NOT_FOUND", message = "There is no such channel." },
-  ["forbidden"] = { code = "FORBIDDEN", message = "This identity may not do that in this channel." },
-  ["bad-request"] = { code = "BAD_REQUEST", message = "The message service cannot do this." },
-  ["no-answer"] = { code = "OUTCOME_OPEN", message = "The message service did not answer. It may have been done." },
+local kit = require "kit"
+
+local refused = kit.refusals {
+  ["not-found"] = "There is no such channel.",
+  ["forbidden"] = "This identity may not do that in this channel.",
+  ["bad-request"] = "The message service cannot do this.",
+  ["no-answer"] = "The message service did not answer. It may have been done.",
 }
 
-local function refused(answer)
-  return { is_error = true, data = refusals[answer.status] }
-end
-
--- A result is either what was asked for, or a refusal.
+-- As kit.either, but the codes are left open.
 local function either(properties, required)
   properties.code = { type = "string" }
   properties.message = { type = "string" }

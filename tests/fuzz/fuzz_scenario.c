@@ -28,18 +28,28 @@ static void check_error(const Err *err) {
     FUZZ_CHECK(err->message[0] && fuzz_utf8(str_of(err->message)), "%s", err->message);
 }
 
-/* What a scenario may build on: one of ours, whatever id it asks for but "none/none". */
-static bool find_base(void *ctx, Str id, Buf *source, Err *err) {
+static bool read_ours(const char *path, Buf *source, Err *err) {
     char part[4096];
     size_t n;
-    (void)ctx;
-    if (str_is(id, "none/none")) return err_set(err, ERR_INPUT, "There is no such scenario.");
-    FILE *f = fopen(FAULTLINE_SOURCE_DIR "/scenarios/flow/read-file.lua", "rb");
-    FUZZ_CHECK(f, "scenarios/flow/read-file.lua is not there");
+    FILE *f = fopen(path, "rb");
+    FUZZ_CHECK(f, "%s is not there", path);
     while ((n = fread(part, 1, sizeof part, f)) > 0)
         buf_add(source, (Str){part, n});
     fclose(f);
     return buf_ok(source, "a scenario", err);
+}
+
+/* What a scenario may build on: one of ours, whatever id it asks for but "none/none". */
+static bool find_base(void *ctx, Str id, Buf *source, Err *err) {
+    (void)ctx;
+    if (str_is(id, "none/none")) return err_set(err, ERR_INPUT, "There is no such scenario.");
+    return read_ours(FAULTLINE_SOURCE_DIR "/scenarios/flow/read-file.lua", source, err);
+}
+
+/* And what it may require: our kit, under any name. */
+static bool find_module(void *ctx, const ScriptModule *module, Err *err) {
+    (void)ctx;
+    return read_ours(FAULTLINE_SOURCE_DIR "/lua/kit.lua", module->source, err);
 }
 
 /* --- the exercise ------------------------------------------------------------------ */
@@ -155,7 +165,7 @@ static void check_survey(Str source, const ScriptFinder *finder, bool loads) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Str source = fuzz_str(data, size);
-    ScriptFinder finder = {.find = find_base};
+    ScriptFinder finder = {.find = find_base, .module = find_module};
     ScriptOptions options = {.finder = &finder};
     Script *script = check_twice(source, &options);
     if (script && (script_exercise(script) || script_variants(script, &(size_t){0})))

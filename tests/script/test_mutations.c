@@ -2,6 +2,7 @@
    loads or is refused with a message and a place, and nothing leaks. */
 #include "support/cm.h"
 #include "support/little_scenario.h"
+#include "support/scenario_run.h"
 
 #include <stdlib.h>
 
@@ -37,12 +38,13 @@ static void mutate(Str from, uint32_t *seed, Buf *out) {
 static void try_mutants(Str source, int rounds, uint32_t seed) {
     Buf mutant;
     int loaded = 0;
+    ScriptOptions options = {.finder = &scenario_finder};
     buf_init(&mutant, 1024 * 1024);
     for (int i = 0; i < rounds; i++) {
         Script *s = NULL;
         Err err = {0};
         mutate(source, &seed, &mutant);
-        if (script_load(buf_str(&mutant), STR("m.lua"), &s, &err)) {
+        if (script_load_with(buf_str(&mutant), STR("m.lua"), &options, &s, &err)) {
             loaded++;
         } else if (!err.message[0] || !str_starts(str_of(err.where), "m.lua") || s) {
             fail_msg("round %d: %s: %s\n%.*s", i, err.where, err.message,

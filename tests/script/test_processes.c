@@ -3,6 +3,7 @@
    run. A process of its own prints what a script makes of them, several times. */
 #include "support/cm.h"
 #include "support/little_scenario.h"
+#include "support/scenario_run.h"
 
 #include "script/sandbox.h"
 
@@ -34,7 +35,8 @@ static int print_all(void) {
     if (!s || !sandbox_eval(s, str_of(script), &out, &err)) return 1;
     Buf source = scenario_read("flow/read-file");
     Script *sc;
-    if (!script_load(buf_str(&source), STR("x"), &sc, &err)) return 2;
+    ScriptOptions options = {.finder = &scenario_finder};
+    if (!script_load_with(buf_str(&source), STR("x"), &options, &sc, &err)) return 2;
     const WorldServer *server = &script_world(sc)->servers[0];
     for (size_t i = 0; i < server->tools_count; i++)
         buf_add(&out, server->tools[i].wire.definition);

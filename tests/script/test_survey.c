@@ -2,6 +2,7 @@
    with its line. */
 #include "support/cm.h"
 #include "support/little_scenario.h"
+#include "support/scenario_run.h"
 
 #include "script/shape.h"
 #include "script/survey.h"
@@ -24,12 +25,15 @@ static bool find(void *ctx, Str id, Buf *source, Err *err) {
     return buf_add_c(source, little_scenario);
 }
 
-static bool survey(Str source, Told *told, Err *err) {
-    ScriptFinder finder = {.find = find};
+static bool survey_with(const ScriptFinder *finder, Str source, Told *told, Err *err) {
     SurveyTell tell = {told, flaw};
     buf_init(&told->lines, 1 << 20);
     told->count = 0;
-    return script_survey(source, STR("a.lua"), &finder, &tell, err);
+    return script_survey(source, STR("a.lua"), finder, &tell, err);
+}
+
+static bool survey(Str source, Told *told, Err *err) {
+    return survey_with(&(ScriptFinder){.find = find}, source, told, err);
 }
 
 /* The little lesson with some parts changed: pairs of old and new, ended by NULL. */
@@ -64,7 +68,7 @@ static void test_nothing(void **state) {
         Told told;
         Err err = {0};
         Buf source = scenario_read(shipped[i]);
-        assert_true(survey(buf_str(&source), &told, &err));
+        assert_true(survey_with(&scenario_finder, buf_str(&source), &told, &err));
         assert_str(buf_str(&told.lines), "");
         buf_dispose(&told.lines);
         buf_dispose(&source);

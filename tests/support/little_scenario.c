@@ -106,12 +106,12 @@ Script *little_load(const char *old, const char *new) {
     return script;
 }
 
-Buf scenario_read(const char *id) {
+Buf tree_read(const char *below) {
     Buf path, out;
     char block[4096];
     size_t n;
     buf_init(&path, 4096);
-    buf_addf(&path, "%s/scenarios/%s.lua", FAULTLINE_SOURCE_DIR, id);
+    buf_addf(&path, "%s/%s", FAULTLINE_SOURCE_DIR, below);
     FILE *file = fopen(buf_cstr(&path), "rb");
     if (!file) fail_msg("%s is not there", buf_cstr(&path));
     buf_init(&out, 1024 * 1024);
@@ -120,4 +120,10 @@ Buf scenario_read(const char *id) {
     fclose(file);
     buf_dispose(&path);
     return out;
+}
+
+Buf scenario_read(const char *id) {
+    char below[200];
+    snprintf(below, sizeof below, "scenarios/%s.lua", id);
+    return tree_read(below);
 }

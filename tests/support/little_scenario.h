@@ -18,7 +18,9 @@ Buf text_change(Str all, const char *old, const char *new);
 Buf little_with(const char *old, const char *new);
 /* Loads it changed in that way; fails the test when that fails. */
 Script *little_load(const char *old, const char *new);
-/* Reads scenarios/ID.lua; fails the test when it is not there. */
+/* Reads a file of the tree; fails the test when it is not there. Dispose the result. */
+Buf tree_read(const char *below);
+/* Reads scenarios/ID.lua in the same way. */
 Buf scenario_read(const char *id);
 
 #endif

@@ -15,7 +15,17 @@ static bool find(void *ctx, Str id, Buf *source, Err *err) {
     return true;
 }
 
-const ScriptFinder scenario_finder = {.find = find};
+static bool find_module(void *ctx, const ScriptModule *m, Err *err) {
+    (void)ctx, (void)err;
+    char name[200];
+    snprintf(name, sizeof name, "lua/%.*s.lua", STR_ARG(m->name));
+    Buf text = tree_read(name);
+    buf_add(m->source, buf_str(&text));
+    buf_dispose(&text);
+    return true;
+}
+
+const ScriptFinder scenario_finder = {.find = find, .module = find_module};
 
 static void dump_event(const Trace *t, uint32_t seq, Buf *out) {
     const Event *e = trace_event(t, seq);

@@ -5,7 +5,7 @@
 #include "run/run.h"
 #include "script/script.h"
 
-/* Finds scenarios under scenarios/ of the tree. */
+/* Finds scenarios under scenarios/ of the tree, and modules under lua/. */
 extern const ScriptFinder scenario_finder;
 
 typedef struct ScenarioRun {
