@@ -57,16 +57,20 @@ static Part part_named(Str *path) {
     return PART_DATA;
 }
 
-static bool part_has(Suspect *s, const FieldMatch *field, const JsonDoc *value) {
+static bool path_has(const JsonDoc *doc, Str rest, const JsonDoc *value) {
     char path[EXERCISE_MAX_PATH + 1];
-    Str rest = field->path;
-    const JsonDoc *doc = part_of(s, part_named(&rest));
     if (doc->count == 0 || rest.n > EXERCISE_MAX_PATH) return false;
     for (size_t i = 0; i < rest.n; i++)
         path[i] = rest.p[i];
     path[rest.n] = '\0';
     JsonRef found = json_path(doc, 0, path);
     return found != JSON_NONE && json_same(doc, found, value, 0);
+}
+
+static bool part_has(Suspect *s, const FieldMatch *field, const JsonDoc *value) {
+    Str rest = field->path;
+    const JsonDoc *doc = part_of(s, part_named(&rest));
+    return path_has(doc, rest, value);
 }
 
 /* A response answers for the method of its request. What no revision knows is
@@ -116,18 +120,43 @@ static bool meets_all(Suspect *s, const EvidenceMatch *m, const Values *v) {
     return true;
 }
 
-/* The first event that meets all conditions, or SEQ_NONE. */
-static uint32_t first_of(Suspect *s, const EvidenceMatch *m) {
+static void values_dispose(Values *v) {
+    for (size_t i = 0; i < EXERCISE_MAX_FIELDS; i++)
+        json_dispose(&v->docs[i]);
+}
+
+/* The first event of from … to-1 that meets all conditions, or SEQ_NONE. */
+static uint32_t first_between(const EvidenceMatch *m, const Trace *t, uint32_t from, uint32_t to) {
+    Suspect s = {.trace = t};
     Values v = {0};
     uint32_t found = SEQ_NONE;
     bool ok = m->count > 0 && values_parse(&v, m);
-    for (uint32_t seq = 0; ok && found == SEQ_NONE && seq < s->trace->count; seq++) {
-        suspect_next(s, trace_event(s->trace, seq));
-        if (meets_all(s, m, &v)) found = seq;
+    for (uint32_t seq = from; ok && found == SEQ_NONE && seq < to; seq++) {
+        suspect_next(&s, trace_event(t, seq));
+        if (meets_all(&s, m, &v)) found = seq;
     }
-    for (size_t i = 0; i < EXERCISE_MAX_FIELDS; i++)
-        json_dispose(&v.docs[i]);
+    values_dispose(&v);
+    suspect_dispose(&s);
     return found;
+}
+
+uint32_t match_first(const EvidenceMatch *m, const Trace *t) {
+    return first_between(m, t, 0, t->count);
+}
+
+bool match_event(const EvidenceMatch *m, const Trace *t, uint32_t seq) {
+    return first_between(m, t, seq, seq + 1) == seq;
+}
+
+bool match_message(const EvidenceMatch *m, Str bytes) {
+    JsonDoc doc = {0};
+    Values v = {0};
+    bool met = m->count > 0 && values_parse(&v, m) && json_parse(&doc, bytes, NULL);
+    for (size_t i = 0; met && i < m->count; i++)
+        met = path_has(&doc, m->fields[i].path, &v.docs[i]);
+    values_dispose(&v);
+    json_dispose(&doc);
+    return met;
 }
 
 /* Puts seq in its place among the n that are there, unless it is one of them. */
@@ -144,12 +173,10 @@ static size_t insert(uint32_t *out, size_t n, uint32_t seq) {
 
 size_t exercise_evidence(const Exercise *x, const Trace *unfixed,
                          uint32_t out[EXERCISE_MAX_EVIDENCE]) {
-    Suspect s = {.trace = unfixed};
     size_t n = 0;
     for (size_t i = 0; i < x->evidence_count; i++) {
-        uint32_t seq = first_of(&s, &x->evidence[i]);
+        uint32_t seq = match_first(&x->evidence[i], unfixed);
         if (seq != SEQ_NONE) n = insert(out, n, seq);
     }
-    suspect_dispose(&s);
     return n;
 }

@@ -52,6 +52,13 @@ typedef struct Exercise {
     TextId explanation;           /* stays open as reference once solved */
 } Exercise;
 
+/* The first event of the trace that meets all conditions, or SEQ_NONE. */
+uint32_t match_first(const EvidenceMatch *m, const Trace *t);
+/* Whether this event (seq < count) does. */
+bool match_event(const EvidenceMatch *m, const Trace *t, uint32_t seq);
+/* Whether bytes that are on their way do: one message, whose members the paths name without
+   "msg/". What is no strict JSON meets nothing. */
+bool match_message(const EvidenceMatch *m, Str bytes);
 /* NULL when there is no such fix. */
 const Fix *exercise_fix(const Exercise *x, Str id);
 /* The seqs of the unfixed run that count as evidence, ascending, without
