@@ -114,6 +114,60 @@
 ---@field right? boolean
 ---@field apply fun(s: faultline.Scenario)
 
+---A set of self-check exercises: what the file of a set returns.
+---@class faultline.Set
+---@field id string selfcheck/name, as the file lies under scenarios/
+---@field title faultline.Text
+---@field summary faultline.Text what somebody can do who has solved it
+---@field minutes? integer that it takes, about; 15
+---@field exercises faultline.SetExercise[] at most 16
+
+---One exercise. What is asked and what is right depends on its kind:
+---layer, evidence, fix: the exercise of the scenario `about` tells, words and all.
+---predict: the event that `at` finds in its run; `options` are methods to choose from.
+---order: `options` in the right order. match: each option `is` a party's.
+---repair: `message`, or the event that `at` finds; `right` must stand in it then.
+---approve: `thing` is the card, `answer` says whether to approve it, `options` what is missing.
+---truth: `thing` is the claim, `answer` whether it is true, `options` the reasons.
+---place: `thing` is placed at one of the `options`: user, model, host, client, server, target,
+---host-client, client-server, server-target.
+---tools: `options` are names of tools of `about`; those that are right = true are the set.
+---@class faultline.SetExercise
+---@field id string small letters, digits and '-'
+---@field kind "layer"|"evidence"|"fix"|"predict"|"order"|"match"|"repair"|"approve"|"truth"|"place"|"tools"
+---@field ask? faultline.Text the question; left out: the kind's own
+---@field thing? faultline.Text
+---@field about? string id of a scenario
+---@field variant? string of that scenario
+---@field at? table conditions, as in an exercise's evidence
+---@field answer? boolean
+---@field options? faultline.SetOption[] at most 12
+---@field parties? string[] match: actors to choose from; host, client, server, target
+---@field message? string repair: the broken message
+---@field right? table repair: conditions on the message, by paths in it
+---@field example? string repair: a message that is right
+---@field says? faultline.Text to the right answer
+---@field wrong? faultline.SetWrong[] answers that have a name; the first that fits is said
+---@field otherwise? faultline.Text to any other wrong answer
+---@field hint? faultline.Text
+---@field next string what to open next: "flow/ids@5"
+
+---@class faultline.SetOption
+---@field id string one word: letters, digits, '-', '_', '/', '.'
+---@field label? faultline.Text left out: the id as it is
+---@field says? faultline.Text to whoever chooses it wrongly
+---@field is? string match: whose it is
+---@field right? boolean
+
+---A wrong answer, and what it shows. `when` names slots and what stands there, a name or a list
+---of names: answer, reason; decision, missing; place; what, from, to, method; a duty's id.
+---order: before = { "a", "b" }: a was put before b. tools: with, without: lists of tools.
+---evidence: event = { … }, repair: message = { … }: conditions.
+---@class faultline.SetWrong
+---@field when table
+---@field example? string repair: a message that is wrong in this way
+---@field says faultline.Text
+
 ---A call that the user asked for, written as the model's move is.
 ---@class faultline.AskedCall
 ---@field call string a tool's name
@@ -359,6 +413,11 @@ function port:write(request) end
 ---@param definition faultline.Scenario
 ---@return faultline.Scenario
 function scenario(definition) end
+
+---A file that is a set of exercises ends with `return set { … }`.
+---@param s faultline.Set
+---@return faultline.Set
+function set(s) end
 
 ---Marks a table as a JSON array, so that it stays [] when it is empty.
 ---@generic T

@@ -6,7 +6,7 @@
 #include "script/library.h"
 #include "script/reader.h"
 
-static void check_id(Reader *r) {
+void check_id(Reader *r) {
     World *w = r->world;
     size_t slash = str_find(w->id, STR("/"), 0);
     if (slash != SIZE_MAX) {

@@ -2,6 +2,7 @@
 #ifndef FAULTLINE_SCRIPT_INTERNAL_H
 #define FAULTLINE_SCRIPT_INTERNAL_H
 
+#include "quiz/set.h"
 #include "script/sandbox.h"
 #include "script/script.h"
 
@@ -10,6 +11,8 @@ struct Script {
     World world;
     bool has_exercise;
     Exercise exercise;
+    bool is_set;
+    QuizSet set;                      /* its texts are the world's */
     int fix_refs[EXERCISE_MAX_FIXES]; /* their apply, in Lua's registry */
     ScriptVariant variants[SCRIPT_MAX_VARIANTS];
     int variant_refs[SCRIPT_MAX_VARIANTS];

@@ -27,6 +27,7 @@ static const Row rows[] = {
     {"", "require", base_require},
     {"", "scenario", base_scenario},
     {"", "select", base_select},
+    {"", "set", base_set},
     {"", "setmetatable", base_setmetatable},
     {"", "tonumber", base_tonumber},
     {"", "tostring", base_tostring},
@@ -196,7 +197,7 @@ static void set_string_methods(lua_State *L) {
     lua_pop(L, 1);
 }
 
-static const char array_key, scenario_key;
+static const char array_key, scenario_key, set_key;
 
 static void make_array_mark(lua_State *L) {
     lua_createtable(L, 0, 1);
@@ -222,15 +223,21 @@ void library_open(lua_State *L) {
 
 /* --- shared by the functions ----------------------------------------------- */
 
-int base_scenario(lua_State *L) {
+static int keep_table(lua_State *L, const void *key) {
     luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &scenario_key);
-    lua_rawgetp(L, LUA_REGISTRYINDEX, &scenario_key);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, key);
     return 1;
 }
 
+int base_scenario(lua_State *L) { return keep_table(L, &scenario_key); }
+
+int base_set(lua_State *L) { return keep_table(L, &set_key); }
+
 void library_push_scenario(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &scenario_key); }
+
+void library_push_set(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &set_key); }
 
 void library_push_null(lua_State *L) { lua_pushlightuserdata(L, NULL); }
 

@@ -20,8 +20,9 @@ enum {
 /* Builds the guarded global table of a fresh state. */
 void library_open(lua_State *L);
 
-/* The table `scenario { … }` was called with, or nil; pushed. */
+/* The table that `scenario { … }`, or `set { … }`, was called with, or nil; pushed. */
 void library_push_scenario(lua_State *L);
+void library_push_set(lua_State *L);
 
 /* Pushes the value as text: numbers in shortest form, never an address. */
 void library_tostring(lua_State *L, int index);
@@ -58,6 +59,7 @@ int base_pcall(lua_State *L);
 int base_require(lua_State *L); /* modules.c */
 int base_scenario(lua_State *L);
 int base_select(lua_State *L);
+int base_set(lua_State *L);
 int base_setmetatable(lua_State *L);
 int base_tonumber(lua_State *L);
 int base_tostring(lua_State *L);

@@ -100,7 +100,10 @@ void load_open(lua_State *L, Load *l) {
     sandbox_compile(L, SANDBOX_MAIN, l->source);
     lua_call(L, 0, 1);
     library_push_scenario(L);
-    if (lua_type(L, -1) != LUA_TTABLE || !lua_rawequal(L, 1, 2))
+    library_push_set(L);
+    bool table = lua_type(L, 1) == LUA_TTABLE;
+    l->reader.script->is_set = table && lua_rawequal(L, 1, 3);
+    if (!table || !(lua_rawequal(L, 1, 2) || lua_rawequal(L, 1, 3)))
         path_fail_hint(L, &l->reader.path, "Begin the table with: return scenario {",
                        "The file must end with return scenario { … }.");
     lua_settop(L, 1);
@@ -109,6 +112,9 @@ void load_open(lua_State *L, Load *l) {
 static void load_all(lua_State *L, void *ctx) {
     Load *l = ctx;
     load_open(L, l);
+    if (l->reader.script->is_set)
+        path_fail_hint(L, &l->reader.path, "Its exercises are asked by: faultline quiz",
+                       "This is a set of exercises, and no scenario.");
     derive(&l->reader, &l->derive);
     read_world(&l->reader);
 }
@@ -172,6 +178,25 @@ bool load_run(Load *l, Err *err) {
     return begin_texts(l, err) && load_call(l, load_all, err) && apply_fault(l, err);
 }
 
+static void load_items(lua_State *L, void *ctx) {
+    Load *l = ctx;
+    load_open(L, l);
+    l->reader.reading = true;
+    if (!l->reader.script->is_set)
+        path_fail_hint(L, &l->reader.path, "A set begins its table with: return set {",
+                       "This is a scenario, and no set of exercises.");
+    read_set(&l->reader);
+    keep_texts(&l->reader);
+}
+
+bool load_set(Load *l, Err *err) {
+    Script *s = l->reader.script;
+    if (!begin_texts(l, err) || !load_call(l, load_items, err)) return false;
+    s->set.texts = s->world.texts;
+    s->set.texts_count = s->world.texts_count;
+    return true;
+}
+
 static Str own_string(Reader *r, const char *key) {
     size_t mark;
     Str s = STR("");
@@ -193,7 +218,7 @@ static void load_own(lua_State *L, void *ctx) {
     r->world->lesson.title = reader_text_here(r);
     reader_close(r, mark);
     r->world->id = own_string(r, "id");
-    r->world->kind = own_string(r, "kind");
+    r->world->kind = r->script->is_set ? STR("set") : own_string(r, "kind");
     keep_texts(r);
 }
 

@@ -19,8 +19,7 @@ static int keep_function(Reader *r, int table, const char *key) {
     return ref;
 }
 
-/* Raises with the names that would do, and the one that was probably meant. */
-static _Noreturn void refuse_name(Reader *r, const char *key, const char *const *names, size_t n) {
+_Noreturn void reader_refuse_name(Reader *r, const char *key, const char *const *names, size_t n) {
     Buf hint;
     Str given = reader_string(r, -1, key);
     const char *nearest = nearest_name(given, names, n);
@@ -46,7 +45,7 @@ static void check_fault_kind(Reader *r) {
     if (fault_find(reader_string(r, -1, "kind")) != FAULT_NONE) return;
     for (int i = 1; i < FAULT_KIND_COUNT; i++)
         names[i - 1] = fault_row((FaultKind)i)->name;
-    refuse_name(r, "kind", names, FAULT_KIND_COUNT - 1);
+    reader_refuse_name(r, "kind", names, FAULT_KIND_COUNT - 1);
 }
 
 void read_fault(Reader *r) {
@@ -97,7 +96,7 @@ static Layer read_layer(Reader *r) {
     if (layer_find(reader_string(r, -1, "layer"), &layer)) return layer;
     for (int i = 0; i < LAYER_COUNT; i++)
         names[i] = layer_name((Layer)i);
-    refuse_name(r, "layer", names, LAYER_COUNT);
+    reader_refuse_name(r, "layer", names, LAYER_COUNT);
 }
 
 static void read_kind(Reader *r, Exercise *x) {
@@ -110,11 +109,10 @@ static void read_kind(Reader *r, Exercise *x) {
     if (x->kind.n == 0) path_fail(r->L, &r->path, "the key 'kind' is missing.");
     for (size_t i = 0; i < count && n < sizeof names / sizeof *names; i++)
         if (rows[i].layer == x->layer) names[n++] = rows[i].name;
-    refuse_name(r, "kind", names, n);
+    reader_refuse_name(r, "kind", names, n);
 }
 
-/* The conditions of the table on top. */
-static void read_match(Reader *r, EvidenceMatch *m) {
+void reader_match(Reader *r, EvidenceMatch *m) {
     lua_State *L = r->L;
     int table = lua_gettop(L);
     if (lua_type(L, table) != LUA_TTABLE || !library_is_plain(L, table))
@@ -151,7 +149,7 @@ static void read_evidence(Reader *r, Exercise *x) {
                   (int)EXERCISE_MAX_EVIDENCE, n);
     for (size_t i = 0; i < n; i++) {
         size_t inner = reader_open_item(r, list, i + 1);
-        read_match(r, &x->evidence[i]);
+        reader_match(r, &x->evidence[i]);
         reader_close(r, inner);
     }
     x->evidence_count = n;

@@ -45,8 +45,12 @@ Str reader_slug(Reader *r, int table, const char *key);
 bool reader_is_slug(Str s);
 /* Raises, with the path of the field in the table that is read. */
 _Noreturn void reader_refuse(Reader *r, const char *key, const char *message);
+/* The same with the names that would do, and the one that was probably meant. */
+_Noreturn void reader_refuse_name(Reader *r, const char *key, const char *const *names, size_t n);
 uint32_t reader_integer(Reader *r, int table, const char *key, uint32_t absent);
 bool reader_boolean(Reader *r, int table, const char *key, bool absent);
+/* The conditions of the table on top. */
+void reader_match(Reader *r, EvidenceMatch *m);
 /* As raw JSON in the arena. */
 Str reader_object(Reader *r, int table, const char *key, const char *absent);
 /* A list of strings, copied; *count is 0 and the result NULL when absent. */
@@ -79,5 +83,10 @@ void read_variants(Reader *r);
 void read_exercise(Reader *r);
 /* What no single table shows: names that must exist elsewhere. */
 void check_world(Reader *r);
+/* Of the world that is being read; its chapter is taken from it. */
+void check_id(Reader *r);
+
+/* A set of exercises, whose table is at 1. */
+void read_set(Reader *r);
 
 #endif

@@ -16,6 +16,7 @@
 #define FAULTLINE_SCRIPT_SCRIPT_H
 
 #include "lesson/exercise.h"
+#include "quiz/set.h"
 
 typedef struct Script Script;
 
@@ -67,6 +68,10 @@ enum { SCRIPT_MAX_VARIANTS = 8 };
 typedef struct ScriptVariant {
     Str id;
     TextId title; /* in the world's texts */
+/* A set of exercises (`return set { … }`): its world has id, kind "set", title and texts alone. */
+bool script_load_set(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err);
+/* NULL for a scenario. Borrowed. */
+const QuizSet *script_set(const Script *s);
 } ScriptVariant;
 /* The first is the one that is taken without a choice; NULL and 0 when there are none. */
 const ScriptVariant *script_variants(const Script *s, size_t *count);

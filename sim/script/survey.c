@@ -119,10 +119,11 @@ static void add_inner(Survey *s, ShapeId shape) {
 static void open_all(lua_State *L, void *ctx) {
     Survey *s = ctx;
     load_open(L, &s->load);
-    derive_base(&s->load.reader, &s->load.derive);
+    bool set = s->load.reader.script->is_set;
+    if (!set) derive_base(&s->load.reader, &s->load.derive);
     lua_settop(L, 1);
     s->load.reader.path.n = 0;
-    add_todo(s, SHAPE_SCENARIO);
+    add_todo(s, set ? SHAPE_SET : SHAPE_SCENARIO);
 }
 
 static void push_todo(Survey *s) {

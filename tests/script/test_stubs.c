@@ -139,7 +139,7 @@ static void test_functions(void **state) {
     assert_true(texts >= 9);
     assert_int_equal(count_stubs(s, "\nfunction text."), texts);
     assert_true(check_functions(s, "", "globals<metatable>.__index.") >= 13);
-    assert_int_equal(count_stubs(s, "\nfunction ") - count_stubs(s, "\nfunction port:") - texts, 3);
+    assert_int_equal(count_stubs(s, "\nfunction ") - count_stubs(s, "\nfunction port:") - texts, 4);
     buf_dispose(&stubs);
 }
 
