@@ -64,6 +64,12 @@ bool script_load_head(Str source, Str name, const ScriptFinder *finder, Script *
     return load_part(load_head, &(ScriptPart){source, name, finder}, out, err);
 }
 
+bool script_load_set(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err) {
+    return load_part(load_set, &(ScriptPart){source, name, finder}, out, err);
+}
+
+const QuizSet *script_set(const Script *s) { return s->is_set ? &s->set : NULL; }
+
 const World *script_world(const Script *s) { return &s->world; }
 
 const Exercise *script_exercise(const Script *s) { return s->has_exercise ? &s->exercise : NULL; }
@@ -81,11 +87,5 @@ void script_free(Script *s) {
     if (!s) return;
     sandbox_free(s->sandbox);
     arena_dispose(&s->world.arena);
-bool script_load_set(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err) {
-    return load_part(load_set, &(ScriptPart){source, name, finder}, out, err);
-}
-
-const QuizSet *script_set(const Script *s) { return s->is_set ? &s->set : NULL; }
-
     free(s);
 }

@@ -59,6 +59,10 @@ bool script_load_with(Str source, Str name, const ScriptOptions *options, Script
 /* Only what a list of scenarios shows: the world has its id, kind and title, and nothing else
    in it may be used. The rest of the file was not looked at. */
 bool script_load_head(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err);
+/* A set of exercises (`return set { … }`): its world has id, kind "set", title and texts alone. */
+bool script_load_set(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err);
+/* NULL for a scenario. Borrowed. */
+const QuizSet *script_set(const Script *s);
 /* Borrowed; lives as long as the script. */
 const World *script_world(const Script *s);
 /* NULL when the scenario has none. Borrowed, as is all that follows. */
@@ -68,10 +72,6 @@ enum { SCRIPT_MAX_VARIANTS = 8 };
 typedef struct ScriptVariant {
     Str id;
     TextId title; /* in the world's texts */
-/* A set of exercises (`return set { … }`): its world has id, kind "set", title and texts alone. */
-bool script_load_set(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err);
-/* NULL for a scenario. Borrowed. */
-const QuizSet *script_set(const Script *s);
 } ScriptVariant;
 /* The first is the one that is taken without a choice; NULL and 0 when there are none. */
 const ScriptVariant *script_variants(const Script *s, size_t *count);
