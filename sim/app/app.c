@@ -139,7 +139,8 @@ int app_main(int argc, char *argv[]) {
     out_guard_descriptors();
     signal(SIGPIPE, SIG_IGN); /* so that a write tells */
     signal(SIGXFSZ, SIG_IGN);
-    App app = {.json = wants_json(argc, argv)};
+    Watcher watcher = {0};
+    App app = {.json = wants_json(argc, argv), .watcher = &watcher};
     Err err = {0};
     bool ok = run_words(&app, argc > 0 ? argc - 1 : 0, argv + 1, &err);
     words_free(app.words);

@@ -4,6 +4,7 @@
 #define FAULTLINE_APP_APP_H
 
 #include "app/data.h"
+#include "app/waiting.h"
 #include "words/words.h"
 
 typedef struct App {
@@ -13,6 +14,7 @@ typedef struct App {
     bool json;           /* errors as one line of JSON */
     bool keeps;          /* answers go into the learner's log */
     const char *learner; /* whose they are; NULL: whom the settings name */
+    Watcher *watcher;    /* of all long work; NULL: nobody, ever */
     int status;          /* exit status of a command that did its work: 0 or 1 */
 } App;
 

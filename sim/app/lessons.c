@@ -51,10 +51,18 @@ static void add_progress(Lessons *l) {
 }
 
 /* By link; within it the catalogue's order, which is by chapter. */
-static void add_rows(Lessons *l, const App *app, const Catalog *c) {
-    for (int link = 0; link < LINK_COUNT; link++)
-        for (size_t i = 0; i < c->count && l->course.count < COURSE_MAX; i++)
-            if (c->rows[i].link == (CourseLink)link) add_row(l, app, c, &c->rows[i]);
+static bool add_rows(Lessons *l, const App *app, const Catalog *c, Err *err) {
+    Waiting w;
+    bool ok = true;
+    waiting_begin(&w, STR("the list of lessons"), app->watcher);
+    for (int link = 0; ok && link < LINK_COUNT; link++)
+        for (size_t i = 0; ok && i < c->count && l->course.count < COURSE_MAX; i++) {
+            if (c->rows[i].link != (CourseLink)link) continue;
+            add_row(l, app, c, &c->rows[i]);
+            ok = waiting_tell(&w, l->course.count, c->count, err);
+        }
+    waiting_end(&w);
+    return ok;
 }
 
 bool lessons_load(const App *app, bool progress, Lessons *out, Err *err) {
@@ -63,11 +71,9 @@ bool lessons_load(const App *app, bool progress, Lessons *out, Err *err) {
     arena_init(&out->arena, LESSONS_MAX_BYTES);
     out->rows = arena_array(&out->arena, COURSE_MAX, sizeof *out->rows);
     bool ok = catalog_load(&app->data, &c, err) && out->rows;
-    if (ok) {
-        add_rows(out, app, &c);
-        if (progress) add_progress(out);
-        out->course.rows = out->rows;
-    }
+    ok = ok && add_rows(out, app, &c, err);
+    if (ok && progress) add_progress(out);
+    out->course.rows = out->rows;
     catalog_dispose(&c);
     return ok && arena_ok(&out->arena, "the list of lessons", err);
 }

@@ -20,6 +20,7 @@ typedef struct Shell {
     ViewSize size;
     Layout layout;
     float wheel;           /* parts of a line that were turned and not yet scrolled */
+    int percent;           /* of a long work that is under way */
     Remember *remember;    /* or NULL */
     char title[TITLE_MAX]; /* as the window has it */
     char told[TITLE_MAX];  /* what went wrong, until the next key or click; or empty */
@@ -71,13 +72,20 @@ static void tell(Shell *s, const Err *err) {
     snprintf(s->told, sizeof s->told, "Faultline: %s", err->message);
 }
 
-/* Of a large file that is opened: shown in the title; Esc gives it up. */
-static bool opening(void *ctx, uint64_t done, uint64_t total) {
+static void paint_working(void *ctx, DrawList *out) {
+    Shell *s = ctx;
+    ViewInput in = {&s->stage->play, s->size, &s->meter};
+    view_draw_working(&in, s->percent, out);
+}
+
+/* Of a long work: shown over the picture and in the title; Esc gives it up. */
+static bool working(void *ctx, uint64_t done, uint64_t total) {
     Shell *s = ctx;
     if (!s->window) return true;
-    snprintf(s->title, sizeof s->title, "Faultline: %d %%", total ? (int)(done * 100 / total) : 0);
+    s->percent = total ? (int)(done * 100 / total) : 0;
+    snprintf(s->title, sizeof s->title, "Faultline: %d %%", s->percent);
     window_set_title(s->window, s->title);
-    return !window_wants_stop(s->window);
+    return !window_wants_stop(s->window, paint_working);
 }
 
 static bool drop(void *ctx, Str path) {
@@ -212,11 +220,11 @@ bool present_window(Stage *stage, Remember *remember, Fonts *fonts, Err *err) {
     setlocale(LC_CTYPE, "C.UTF-8");
     Shell s = {.stage = stage, .remember = remember, .fonts = fonts};
     s.meter = fonts_meter(s.fonts);
-    Watch watch = {&s, PROGRESS_AFTER_MS, opening};
-    stage->watch = &watch;
+    Watcher *watcher = stage->app->watcher;
+    *watcher = (Watcher){&s, WAITING_EVERY_MS, working};
     layout_init(&s.layout);
     bool ok = run_shell(&s, err);
-    stage->watch = NULL;
+    *watcher = (Watcher){0};
     layout_dispose(&s.layout);
     return ok;
 }

@@ -16,8 +16,7 @@ enum {
 typedef struct Opening {
     Recorder *recorder;
     const RecordReport *report;
-    const Watch *watch; /* or NULL */
-    Progress progress;
+    Waiting waiting;
     uint64_t done, total;
 } Opening;
 
@@ -29,19 +28,10 @@ static Str last_part(const char *path) {
 
 /* --- reading ---------------------------------------------------------------- */
 
-static bool go_on(Opening *o, Err *err) {
-    if (!progress_due(&o->progress)) return true;
-    if (!o->watch) {
-        progress_show(&o->progress, o->done, o->total);
-        return true;
-    }
-    if (o->watch->progress(o->watch->ctx, o->done, o->total)) return true;
-    return err_set(err, ERR_INPUT, "Opening \"%.*s\" was given up.", STR_ARG(o->progress.name));
-}
-
 static bool feed(Opening *o, Str bytes, Err *err) {
     o->done += bytes.n;
-    return record_feed(o->recorder, bytes, err) && go_on(o, err);
+    return record_feed(o->recorder, bytes, err) &&
+           waiting_tell(&o->waiting, o->done, o->total, err);
 }
 
 /* The first SLICE bytes, and more up to the end of the line that is cut. */
@@ -87,19 +77,19 @@ static bool load(InFile *f, Opening *o, Recording *out, Err *err) {
     if (mapped) trace_borrow(&out->trace, out->file.bytes, mapped_rest);
     o->total = out->file.bytes.n;
     bool ok = mapped ? feed_mapped(o, &out->file, err) : feed_stream(o, f, err);
-    progress_end(&o->progress);
+    waiting_end(&o->waiting);
     if (ok) return record_end(o->recorder, err);
     record_cancel(o->recorder);
     return false;
 }
 
-bool recording_load(const char *path, const Watch *watch, Recording *out, Err *err) {
+bool recording_load(const char *path, const Watcher *watcher, Recording *out, Err *err) {
     InFile f;
-    Opening o = {.report = &out->report, .watch = watch};
+    Opening o = {.report = &out->report};
     Str name = last_part(path);
     out->file = (Mapped){0};
     if (!infile_open(&f, path, err)) return false;
-    progress_begin(&o.progress, name, watch ? watch->after_ms : PROGRESS_AFTER_MS);
+    waiting_begin(&o.waiting, name, watcher);
     o.recorder = record_begin(name, &out->trace, &out->report, err);
     bool ok = o.recorder && load(&f, &o, out, err);
     infile_close(&f);

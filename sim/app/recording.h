@@ -5,17 +5,8 @@
 #define FAULTLINE_APP_RECORDING_H
 
 #include "app/mapped.h"
-#include "app/progress.h"
+#include "app/waiting.h"
 #include "record/record.h"
-
-/* Who watches a long opening. `progress` is called a few times a second, at first after
-   after_ms, with the bytes that were read and those there are (0: nobody knows); false from
-   it ends the opening. */
-typedef struct Watch {
-    void *ctx;
-    int after_ms; /* PROGRESS_AFTER_MS, or sooner */
-    bool (*progress)(void *ctx, uint64_t done, uint64_t total);
-} Watch;
 
 typedef struct Recording {
     Trace trace; /* may be moved; points into file */
@@ -23,10 +14,9 @@ typedef struct Recording {
     RecordReport report;
 } Recording;
 
-/* path "-" is stdin. The trace gets the last part of the path as its name. watch NULL: a
-   terminal on stderr shows the progress. The caller disposes of trace and file after
-   success only. */
-bool recording_load(const char *path, const Watch *watch, Recording *out, Err *err);
+/* path "-" is stdin. The trace gets the last part of the path as its name. watcher: as
+   waiting_begin takes it. The caller disposes of trace and file after success only. */
+bool recording_load(const char *path, const Watcher *watcher, Recording *out, Err *err);
 /* Lines on stderr when something in the file was not understood or left out; else nothing. */
 void recording_warn(const Recording *r);
 /* Whether the file is still as long as when it was opened; ERR_INPUT otherwise: what was

@@ -101,6 +101,7 @@ static bool compile_text(Reading *r, Str source, Str shown, Script **out, Err *e
                              .fixes_count = c->fixes_count,
                              .healthy = c->healthy,
                              .variant = c->variant,
+                             .watch = c->watch,
                              .finder = &finder};
     return script_load_with(source, shown, &options, out, err);
 }

@@ -24,8 +24,9 @@ bool scenario_ref_read(const char *word, ScenarioRef *out, Err *err);
 typedef struct ScenarioChoices {
     const Str *fixes; /* ids, applied in this order */
     size_t fixes_count;
-    bool healthy; /* without its fault */
-    Str variant;  /* id; empty: the first */
+    bool healthy;             /* without its fault */
+    Str variant;              /* id; empty: the first */
+    const ScriptWatch *watch; /* as in ScriptOptions */
 } ScenarioChoices;
 
 /* Reads and compiles it, and those it builds on. ERR_INPUT, with the nearest id, when

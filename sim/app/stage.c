@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 static bool open_subject(const Stage *stage, const Source *source, Subject *out, Err *err) {
-    return source->recording ? subject_open_recording(source->word, stage->watch, out, err)
+    return source->recording ? subject_open_recording(stage->app, source->word, out, err)
                              : subject_open(stage->app, source->word, NULL, out, err);
 }
 

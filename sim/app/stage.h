@@ -17,8 +17,7 @@ typedef struct Source {
 /* A source, what it gave, and the session on it. */
 typedef struct Stage {
     const App *app;
-    Source source;      /* word: the caller's, or `opened` */
-    const Watch *watch; /* of what is opened from now on; or NULL */
+    Source source; /* word: the caller's, or `opened` */
     Subject subject;
     Runs runs;
     Lessons lessons; /* of the menu, once it was opened */

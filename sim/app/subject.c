@@ -2,26 +2,41 @@
 
 #include "run/run.h"
 
-bool subject_open(const App *app, const char *word, const ScenarioChoices *choices, Subject *out,
-                  Err *err) {
-    ScenarioRef ref;
-    RunChoices fixes = {0};
-    if (choices) fixes = (RunChoices){choices->fixes, choices->fixes_count};
-    *out = (Subject){0};
-    if (!scenario_ref_read(word, &ref, err) ||
-        !scenario_load(&app->data, &ref, choices, &out->script, err))
-        return false;
-    out->frame = ref.frame;
+/* Of what the scenario may spend, not of what it will. */
+static bool go_on(void *ctx, unsigned spent) { return waiting_tell(ctx, spent, 1000, NULL); }
+
+static bool load_and_run(const Data *data, const ScenarioRef *ref, const ScenarioChoices *choices,
+                         Subject *out, Err *err) {
+    RunChoices fixes = {choices->fixes, choices->fixes_count};
+    if (!scenario_load(data, ref, choices, &out->script, err)) return false;
     out->world = script_world(out->script);
     if (run(out->world, &fixes, &out->trace, err)) return true;
     subject_close(out);
     return false;
 }
 
-bool subject_open_recording(const char *path, const Watch *watch, Subject *out, Err *err) {
+bool subject_open(const App *app, const char *word, const ScenarioChoices *choices, Subject *out,
+                  Err *err) {
+    ScenarioRef ref;
+    Waiting waiting;
+    ScriptWatch watch = {&waiting, go_on};
+    ScenarioChoices watched = choices ? *choices : (ScenarioChoices){0};
+    *out = (Subject){0};
+    if (!scenario_ref_read(word, &ref, err)) return false;
+    waiting_begin(&waiting, str_of(ref.name), app->watcher);
+    watched.watch = &watch;
+    bool ok = load_and_run(&app->data, &ref, &watched, out, err);
+    waiting_end(&waiting);
+    if (!ok) return false;
+    out->frame = ref.frame;
+    script_unwatch(out->script);
+    return true;
+}
+
+bool subject_open_recording(const App *app, const char *path, Subject *out, Err *err) {
     Recording r;
     *out = (Subject){0};
-    if (!recording_load(path, watch, &r, err)) return false;
+    if (!recording_load(path, app->watcher, &r, err)) return false;
     recording_warn(&r);
     out->trace = r.trace;
     out->file = r.file;

@@ -17,11 +17,11 @@ typedef struct Subject {
 } Subject;
 
 /* The scenario that word names, run with these choices (NULL: none). The caller closes
-   after success only. */
+   after success only. app->watcher may give up this and the next. */
 bool subject_open(const App *app, const char *word, const ScenarioChoices *choices, Subject *out,
                   Err *err);
-/* A recording; says on stderr what could not be read of it. watch may be NULL. */
-bool subject_open_recording(const char *path, const Watch *watch, Subject *out, Err *err);
+/* A recording; says on stderr what could not be read of it. */
+bool subject_open_recording(const App *app, const char *path, Subject *out, Err *err);
 void subject_close(Subject *s);
 /* The scenario's id, or the recording's file name. Borrowed. */
 Str subject_name(const Subject *s);

@@ -1,4 +1,4 @@
-#include "app/progress.h"
+#include "app/waiting.h"
 
 #include "base/escape.h"
 
@@ -14,16 +14,18 @@ static int64_t now_ms(void) {
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-void progress_begin(Progress *p, Str name, int after_ms) {
-    *p = (Progress){.name = str_sub(name, 0, NAME_SHOWN),
-                    .next_ms = now_ms() + after_ms,
-                    .on_terminal = isatty(STDERR_FILENO)};
+void waiting_begin(Waiting *p, Str name, const Watcher *watcher) {
+    bool watched = watcher && watcher->progress;
+    *p = (Waiting){.name = str_sub(name, 0, NAME_SHOWN),
+                   .watcher = watched ? watcher : NULL,
+                   .next_ms = now_ms() + (watched ? watcher->after_ms : WAITING_AFTER_MS),
+                   .on_terminal = isatty(STDERR_FILENO)};
 }
 
-bool progress_due(Progress *p) {
+static bool is_due(Waiting *p) {
     int64_t now = now_ms();
     if (now < p->next_ms) return false;
-    p->next_ms = now + PROGRESS_EVERY_MS;
+    p->next_ms = now + WAITING_EVERY_MS;
     return true;
 }
 
@@ -31,7 +33,7 @@ static void write_line(Buf *b) {
     if (!b->failed) (void)!write(STDERR_FILENO, buf_str(b).p, buf_str(b).n);
 }
 
-void progress_show(Progress *p, uint64_t done, uint64_t total) {
+static void show(Waiting *p, uint64_t done, uint64_t total) {
     Buf b;
     if (!p->on_terminal) return;
     buf_init(&b, LINE_MAX_BYTES);
@@ -46,7 +48,15 @@ void progress_show(Progress *p, uint64_t done, uint64_t total) {
     p->shown = true;
 }
 
-void progress_end(Progress *p) {
+bool waiting_tell(Waiting *p, uint64_t done, uint64_t total, Err *err) {
+    const Watcher *w = p->watcher;
+    if (!is_due(p)) return true;
+    if (!w) show(p, done, total);
+    if (!w || w->progress(w->ctx, done, total)) return true;
+    return err_set(err, ERR_INPUT, "The work on \"%.*s\" was given up.", STR_ARG(p->name));
+}
+
+void waiting_end(Waiting *p) {
     static const char erase[] = "\r\x1B[K";
     if (p->shown) (void)!write(STDERR_FILENO, erase, sizeof erase - 1);
     p->shown = false;

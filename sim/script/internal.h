@@ -17,6 +17,7 @@ struct Script {
     ScriptVariant variants[SCRIPT_MAX_VARIANTS];
     int variant_refs[SCRIPT_MAX_VARIANTS];
     size_t variants_count;
+    const ScriptWatch *watch; /* or NULL */
 };
 
 /* The ctx of a handler or of the model; in the world's arena. */

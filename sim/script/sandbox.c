@@ -38,6 +38,9 @@ struct Sandbox {
     size_t longest;    /* bytes of the longest string so far */
     uint64_t left;     /* steps of this call */
     uint64_t left_run; /* steps after this call, without `left` */
+    uint64_t beat;     /* steps since go_on was asked */
+    bool (*go_on)(void *ctx, uint64_t spent);
+    void *watcher; /* ctx of go_on */
     Stop stop;
     bool active;
     bool refused_string, refused_memory;
@@ -84,10 +87,22 @@ static void stop(Sandbox *s, Stop why) {
     lua_sethook(s->L, on_count, LUA_MASKCOUNT, 1);
 }
 
+uint64_t sandbox_spent(const Sandbox *s) { return SANDBOX_RUN_STEPS - s->left_run - s->left; }
+
+static void ask_whether_to_go_on(Sandbox *s, uint64_t steps) {
+    s->beat += steps;
+    if (!s->go_on || s->beat < SANDBOX_BEAT_STEPS) return;
+    s->beat = 0;
+    if (s->go_on(s->watcher, sandbox_spent(s))) return;
+    err_set(&s->abort, ERR_INPUT, "The scenario was given up while it was at work.");
+    stop(s, STOP_ABORT);
+}
+
 static void spend(Sandbox *s, uint64_t steps) {
     if (!s->active || s->stop) return;
     if (steps < s->left) {
         s->left -= steps;
+        ask_whether_to_go_on(s, steps);
         return;
     }
     s->left = 0;
@@ -287,6 +302,7 @@ bool sandbox_call(Sandbox *s, SandboxBody body, void *ctx, Err *err) {
     lua_settop(L, 0);
     s->active = false;
     s->left_run += s->left;
+    s->left = 0;
     if (s->stop) return tell_stop(s, err);
     if (status == LUA_OK) return true;
     /* pcall gives a script the text of a memory error, and it may raise that again. */
@@ -294,7 +310,10 @@ bool sandbox_call(Sandbox *s, SandboxBody body, void *ctx, Err *err) {
     return memory ? tell_memory(s, err) : tell_error(s, err);
 }
 
-uint64_t sandbox_spent(const Sandbox *s) { return SANDBOX_RUN_STEPS - s->left_run; }
+void sandbox_watch(Sandbox *s, void *ctx, bool (*go_on)(void *ctx, uint64_t spent)) {
+    s->watcher = ctx;
+    s->go_on = go_on;
+}
 
 /* --- life ------------------------------------------------------------------ */
 

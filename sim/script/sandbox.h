@@ -26,7 +26,8 @@ enum {
     SANDBOX_MAX_MEMORY = 64 * 1024 * 1024, /* held at once */
     SANDBOX_MAX_STRING = 1024 * 1024,      /* one string */
     SANDBOX_MAX_SOURCE = 512 * 1024,       /* one source file */
-    SANDBOX_MAX_MODULES = 8                /* files that are required */
+    SANDBOX_MAX_MODULES = 8,               /* files that are required */
+    SANDBOX_BEAT_STEPS = 20 * 1000         /* between two questions whether to go on */
 };
 
 /* The files that run in it: the scenario, the one that it builds on, and from
@@ -48,6 +49,11 @@ typedef void (*SandboxBody)(lua_State *L, void *ctx);
    budget or a ceiling, however the script caught it), or whatever sandbox_abort
    was given. A body may not enter the same sandbox again. */
 bool sandbox_call(Sandbox *s, SandboxBody body, void *ctx, Err *err);
+
+/* go_on is asked about every SANDBOX_BEAT_STEPS, with the steps that were paid so far; false
+   from it ends the call (ERR_INPUT), whatever the script catches. NULL: nobody is asked. It may
+   not touch this sandbox. */
+void sandbox_watch(Sandbox *s, void *ctx, bool (*go_on)(void *ctx, uint64_t spent));
 
 /* Steps that were paid so far, of SANDBOX_RUN_STEPS. */
 uint64_t sandbox_spent(const Sandbox *s);

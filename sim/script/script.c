@@ -33,6 +33,22 @@ static bool load_by(bool (*how)(Load *l, Err *err), Load *l, Script **out, Err *
     return ok;
 }
 
+static unsigned in_thousandths(uint64_t spent) {
+    return (unsigned)(spent * 1000 / SANDBOX_RUN_STEPS);
+}
+
+static bool go_on(void *ctx, uint64_t spent) {
+    const ScriptWatch *watch = ((const Script *)ctx)->watch;
+    return watch->go_on(watch->ctx, in_thousandths(spent));
+}
+
+static void watch(Script *s, const ScriptWatch *by) {
+    s->watch = by;
+    sandbox_watch(s->sandbox, s, by ? go_on : NULL);
+}
+
+void script_unwatch(Script *s) { watch(s, NULL); }
+
 bool script_load_with(Str source, Str name, const ScriptOptions *options, Script **out, Err *err) {
     const ScriptOptions none = {0};
     *out = NULL;
@@ -40,6 +56,7 @@ bool script_load_with(Str source, Str name, const ScriptOptions *options, Script
     if (!s) return false;
     Load l;
     load_init(&l, s, source, options ? options : &none);
+    if (options && options->watch) watch(s, options->watch);
     return load_by(load_run, &l, out, err);
 }
 
@@ -79,9 +96,7 @@ const ScriptVariant *script_variants(const Script *s, size_t *count) {
     return s->variants_count ? s->variants : NULL;
 }
 
-unsigned script_spent(const Script *s) {
-    return (unsigned)(sandbox_spent(s->sandbox) * 1000 / SANDBOX_RUN_STEPS);
-}
+unsigned script_spent(const Script *s) { return in_thousandths(sandbox_spent(s->sandbox)); }
 
 void script_free(Script *s) {
     if (!s) return;

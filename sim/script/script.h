@@ -44,12 +44,21 @@ typedef struct ScriptFinder {
     bool (*module)(void *ctx, const ScriptModule *module, Err *err);
 } ScriptFinder;
 
+/* Who sees how far a scenario is with its work, many times a second, and may end it. */
+typedef struct ScriptWatch {
+    void *ctx;
+    /* spent: of what a load and its run may cost, in parts of a thousand. False from it ends the
+       work with an error (ERR_INPUT). */
+    bool (*go_on)(void *ctx, unsigned spent);
+} ScriptWatch;
+
 typedef struct ScriptOptions {
     const Str *fixes; /* ids of the exercise's fixes, applied in this order */
     size_t fixes_count;
     bool healthy;               /* without its fault */
     Str variant;                /* id; empty: the first, where there are any */
     const ScriptFinder *finder; /* NULL: a scenario may build on no other */
+    const ScriptWatch *watch;   /* of the load and the run; NULL: nobody */
 } ScriptOptions;
 
 /* script_load with these options (NULL: none). ERR_USAGE, with the ids that there are,
@@ -77,6 +86,8 @@ typedef struct ScriptVariant {
 const ScriptVariant *script_variants(const Script *s, size_t *count);
 /* How much of what a load and its run may cost was spent so far, in parts of a thousand. */
 unsigned script_spent(const Script *s);
+/* From here on nobody watches: the watch of the options may go. */
+void script_unwatch(Script *s);
 void script_free(Script *s);
 
 #endif

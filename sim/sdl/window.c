@@ -37,15 +37,6 @@ void window_toggle_fullscreen(Window *window) {
     window->resized = true;
 }
 
-bool window_wants_stop(Window *window) {
-    SDL_Event e;
-    (void)window;
-    SDL_PumpEvents();
-    while (SDL_PeepEvents(&e, 1, SDL_GETEVENT, SDL_KEYDOWN, SDL_KEYUP) > 0)
-        if (e.type == SDL_KEYDOWN && e.key.keysym.sym == SDLK_ESCAPE) return true;
-    return SDL_HasEvent(SDL_QUIT) == SDL_TRUE;
-}
-
 bool window_copy(Window *window, const char *text) {
     (void)window;
     return SDL_SetClipboardText(text) == 0;
@@ -157,6 +148,33 @@ static void paint(Window *window) {
     raster_draw(&window->canvas, &window->list, window->app->fonts);
     window->dirty = false;
     window->exposed = true;
+}
+
+static void show_over(Window *window, void (*over)(void *ctx, DrawList *out)) {
+    size_t count = window->list.count;
+    over(window->app->ctx, &window->list);
+    raster_draw(&window->canvas, &window->list, window->app->fonts);
+    window->list.count = count;
+    window->dirty = true;
+    copy_to_screen(window);
+}
+
+/* Ctrl+Q closes the window, as at any time. */
+static bool ends_work(Window *window, const SDL_Event *e) {
+    if (e->type != SDL_KEYDOWN) return false;
+    if (e->key.keysym.sym == SDLK_q && (e->key.keysym.mod & KMOD_CTRL)) window->quit = true;
+    return window->quit || e->key.keysym.sym == SDLK_ESCAPE;
+}
+
+bool window_wants_stop(Window *window, void (*over)(void *ctx, DrawList *out)) {
+    SDL_Event e;
+    bool stop = false;
+    show_over(window, over);
+    SDL_PumpEvents();
+    while (SDL_PeepEvents(&e, 1, SDL_GETEVENT, SDL_KEYDOWN, SDL_TEXTINPUT) > 0)
+        stop = ends_work(window, &e) || stop;
+    SDL_FlushEvents(SDL_MOUSEBUTTONDOWN, SDL_MOUSEWHEEL);
+    return stop || SDL_HasEvent(SDL_QUIT) == SDL_TRUE;
 }
 
 /* Fails only when the screen refuses again and again: once is normal in the middle of a resize. */

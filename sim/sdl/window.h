@@ -58,9 +58,11 @@ bool window_run(const WindowApp *app, Err *err);
 void window_quit(Window *window);
 void window_set_title(Window *window, const char *title);
 void window_toggle_fullscreen(Window *window);
-/* Inside a long callback: takes the keys that came meanwhile, and says whether one of them was
-   Esc or the window is to be closed. Keeps the window from being taken for dead. */
-bool window_wants_stop(Window *window);
+/* Inside a long callback, a few times a second: shows `over` on top of the last picture, forgets
+   the keys and clicks that came meanwhile, and says whether one of them was Esc or the window is
+   to be closed. Keeps the window from being taken for dead. `over` (with the app's ctx) adds to
+   the picture's list. */
+bool window_wants_stop(Window *window, void (*over)(void *ctx, DrawList *out));
 /* Puts text, NUL-terminated UTF-8, on the clipboard. False when the system refuses. */
 bool window_copy(Window *window, const char *text);
 /* The clipboard's text; empty when there is none. Free with window_paste_free. */

@@ -176,7 +176,7 @@ static bool watch(void *ctx, uint64_t done, uint64_t total) {
 
 static bool load(const char *path, Told *told, Err *err) {
     Recording r;
-    bool ok = recording_load(path, &(Watch){told, 0, watch}, &r, err);
+    bool ok = recording_load(path, &(Watcher){told, 0, watch}, &r, err);
     if (ok) trace_dispose(&r.trace);
     mapped_close(&r.file);
     return ok;
