@@ -17,12 +17,12 @@ bool trace_call_has(const Trace *t, const TraceCall *c, uint32_t seq) {
     return seq == c->proposal || (e->kind == EVENT_DECISION && caused_by(t, e, c->proposal));
 }
 
-static void call_step(const Trace *t, TraceCall *c, const Event *e) {
-    if (e->kind == EVENT_DECISION && (e->what == DECISION_APPROVE || event_says(e, FACT_NO)))
-        c->gates[GATE_PERMITTED] = event_says(e, FACT_NO) ? GATE_SHUT : GATE_OPEN;
-    if (e->kind == EVENT_TARGET && event_says(e, FACT_ANSWER)) judge_target(e, c->gates, c->ticks);
-    if (e->kind == EVENT_MESSAGE && (e->msg_kind == MSG_RESPONSE || e->msg_kind == MSG_ERROR))
-        judge_answer(t, e, &c->gates[GATE_EXECUTE], c->ticks);
+static void call_step(const Trace *t, TraceCall *c, const Gist *g) {
+    if (g->kind == EVENT_DECISION && (g->what == DECISION_APPROVE || gist_says(g, FACT_NO)))
+        c->gates[GATE_PERMITTED] = gist_says(g, FACT_NO) ? GATE_SHUT : GATE_OPEN;
+    if (g->kind == EVENT_TARGET && gist_says(g, FACT_ANSWER)) judge_target(g, c->gates, c->ticks);
+    if (g->kind == EVENT_MESSAGE && (g->msg_kind == MSG_RESPONSE || g->msg_kind == MSG_ERROR))
+        judge_answer(t, g, &c->gates[GATE_EXECUTE], c->ticks);
 }
 
 uint32_t trace_call_first(const TraceCall *c) {
@@ -51,7 +51,7 @@ void trace_call_at(const Trace *t, uint32_t index, TraceCall *c) {
     c->gates[GATE_VISIBLE] = before.gates[GATE_VISIBLE];
     if (trace_is_recording(t)) c->gates[GATE_VISIBLE] = c->gates[GATE_PERMITTED] = GATE_UNKNOWN;
     for (uint32_t seq = first; seq < end; seq++)
-        if (trace_call_has(t, c, seq)) call_step(t, c, trace_event(t, seq));
+        if (trace_call_has(t, c, seq)) call_step(t, c, &t->gists[seq]);
     /* What became of the task says nothing of a call that failed. */
     if (c->ticks[TICK_SERVER] == VERDICT_YES) c->ticks[TICK_BUSINESS] = after.ticks[TICK_BUSINESS];
 }

@@ -2,11 +2,9 @@
 
 bool trace_is_recording(const Trace *t) { return t->meta.source == TRACE_RECORDING; }
 
-bool event_says(const Event *e, int fact) { return (e->facts & fact) != 0; }
-
-void judge_answer(const Trace *t, const Event *e, uint8_t *execute, uint8_t ticks[TICK_COUNT]) {
-    bool error = event_says(e, FACT_ERROR), is_error = event_says(e, FACT_IS_ERROR);
-    ticks[TICK_PROTOCOL] = error || event_says(e, FACT_FLAWED) ? VERDICT_NO : VERDICT_YES;
+void judge_answer(const Trace *t, const Gist *g, uint8_t *execute, uint8_t ticks[TICK_COUNT]) {
+    bool error = gist_says(g, FACT_ERROR), is_error = gist_says(g, FACT_IS_ERROR);
+    ticks[TICK_PROTOCOL] = error || gist_says(g, FACT_FLAWED) ? VERDICT_NO : VERDICT_YES;
     /* A tool that asked the target has run, whatever came of it. */
     bool ran = !is_error || ticks[TICK_TARGET] != VERDICT_UNKNOWN;
     ticks[TICK_SERVER] = error                   ? VERDICT_NO
@@ -20,9 +18,9 @@ void judge_answer(const Trace *t, const Event *e, uint8_t *execute, uint8_t tick
         *execute = is_error && trace_is_recording(t) ? GATE_UNKNOWN : GATE_SHUT;
 }
 
-void judge_target(const Event *e, uint8_t gates[GATE_COUNT], uint8_t ticks[TICK_COUNT]) {
-    bool yes = event_says(e, FACT_YES);
+void judge_target(const Gist *g, uint8_t gates[GATE_COUNT], uint8_t ticks[TICK_COUNT]) {
+    bool yes = gist_says(g, FACT_YES);
     ticks[TICK_TARGET] = yes ? VERDICT_YES : VERDICT_NO;
     gates[GATE_EXECUTE] = yes ? GATE_OPEN : GATE_SHUT;
-    if (event_says(e, FACT_DENIED)) gates[GATE_PERMITTED] = GATE_SHUT;
+    if (gist_says(g, FACT_DENIED)) gates[GATE_PERMITTED] = GATE_SHUT;
 }

@@ -50,58 +50,57 @@ static void new_call(const Trace *t, Moment *m) {
     m->validate = m->approve = SEQ_NONE;
 }
 
-static void step_list(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
-    bool tools = e->method == METHOD_TOOLS_LIST;
-    if (event_says(e, FACT_ERROR)) {
+static void step_list(const Trace *t, Moment *m, const Gist *g, uint32_t seq) {
+    bool tools = g->method == METHOD_TOOLS_LIST;
+    if (gist_says(g, FACT_ERROR)) {
         if (tools && frame_at(m, 3) != FRAME_PASSED) frame_and_gate(m, 3, GATE_DISCOVER, false);
         return;
     }
     if (tools) {
         m->list_result = seq;
         m->pages_seen++;
-        m->tools_seen += e->items;
+        m->tools_seen += g->items;
     }
-    if (event_says(e, FACT_MORE)) return;
+    if (gist_says(g, FACT_MORE)) return;
     frame_and_gate(m, 3, GATE_DISCOVER, true);
     if (frame_at(m, 4) == FRAME_NOT_REACHED) host_is_unknown(t, m);
 }
 
-static void step_call_answer(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
+static void step_call_answer(const Trace *t, Moment *m, const Gist *g, uint32_t seq) {
     m->call_result = seq;
-    judge_answer(t, e, &m->gates[GATE_EXECUTE], m->ticks);
-    bool failed = event_says(e, FACT_ERROR | FACT_IS_ERROR);
+    judge_answer(t, g, &m->gates[GATE_EXECUTE], m->ticks);
+    bool failed = gist_says(g, FACT_ERROR | FACT_IS_ERROR);
     set_frame(m, 6, failed ? FRAME_FAILED : FRAME_PASSED);
     if (trace_is_recording(t)) set_frame(m, 7, FRAME_PASSED);
 }
 
 /* A method that nobody knows is a call where the host has approved it as one. */
-static bool is_call_request(const Trace *t, const Event *e) {
-    return e->method == METHOD_TOOLS_CALL || e->method == METHOD_RESOURCES_READ ||
-           (e->method == METHOD_UNKNOWN && e->frame == 6 && !trace_is_recording(t));
+static bool is_call_request(const Trace *t, const Gist *g) {
+    return g->method == METHOD_TOOLS_CALL || g->method == METHOD_RESOURCES_READ ||
+           (g->method == METHOD_UNKNOWN && g->frame == 6 && !trace_is_recording(t));
 }
 
-static void step_answer(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
-    if (!event_says(e, FACT_UNPAIRED) && !event_says(e, FACT_FROM_CLIENT) && m->pending)
-        m->pending--;
-    if (e->method == METHOD_INITIALIZE) {
+static void step_answer(const Trace *t, Moment *m, const Gist *g, uint32_t seq) {
+    if (!gist_says(g, FACT_UNPAIRED) && !gist_says(g, FACT_FROM_CLIENT) && m->pending) m->pending--;
+    if (g->method == METHOD_INITIALIZE) {
         m->init_result = seq;
-        bool error = event_says(e, FACT_ERROR), works = frame_at(m, 1) == FRAME_PASSED;
+        bool error = gist_says(g, FACT_ERROR), works = frame_at(m, 1) == FRAME_PASSED;
         if ((error && !works) || (!error && trace_is_recording(t)))
             frame_and_gate(m, 1, GATE_CONNECT, !error);
-    } else if (event_says(e, FACT_LIST)) {
-        step_list(t, m, e, seq);
-    } else if (e->span != SEQ_NONE && is_call_request(t, trace_event(t, e->span))) {
-        if (e->span != m->call_request) m->gates[GATE_EXECUTE] = GATE_NOT_REACHED;
-        step_call_answer(t, m, e, seq);
+    } else if (gist_says(g, FACT_LIST)) {
+        step_list(t, m, g, seq);
+    } else if (g->span != SEQ_NONE && is_call_request(t, &t->gists[g->span])) {
+        if (g->span != m->call_request) m->gates[GATE_EXECUTE] = GATE_NOT_REACHED;
+        step_call_answer(t, m, g, seq);
     }
 }
 
-static void step_request(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
-    if (!event_says(e, FACT_FROM_CLIENT)) return;
+static void step_request(const Trace *t, Moment *m, const Gist *g, uint32_t seq) {
+    if (!gist_says(g, FACT_FROM_CLIENT)) return;
     m->client_request = seq;
     m->pending++;
-    if (e->method == METHOD_INITIALIZE) m->init_request = seq;
-    if (!is_call_request(t, e)) return;
+    if (g->method == METHOD_INITIALIZE) m->init_request = seq;
+    if (!is_call_request(t, g)) return;
     if (trace_is_recording(t)) {
         host_is_unknown(t, m);
         new_call(t, m);
@@ -111,30 +110,30 @@ static void step_request(const Trace *t, Moment *m, const Event *e, uint32_t seq
 }
 
 /* The client waits no longer; what it waited for did not come. */
-static void step_cancelled(Moment *m, const Event *e) {
+static void step_cancelled(Moment *m, const Gist *g) {
     if (m->pending) m->pending--;
-    if (frame_at(m, e->frame) != FRAME_PASSED) set_frame(m, e->frame, FRAME_FAILED);
+    if (frame_at(m, g->frame) != FRAME_PASSED) set_frame(m, g->frame, FRAME_FAILED);
 }
 
-static void step_message(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
+static void step_message(const Trace *t, Moment *m, const Gist *g, uint32_t seq) {
     m->last_wire = seq;
     /* Whoever has sent a request waits, also for the answer of one that got lost. */
-    if (e->status == STATUS_LOST && e->msg_kind == MSG_REQUEST) step_request(t, m, e, seq);
-    if (e->status != STATUS_DELIVERED) return;
+    if (g->status == STATUS_LOST && g->msg_kind == MSG_REQUEST) step_request(t, m, g, seq);
+    if (g->status != STATUS_DELIVERED) return;
     m->link = VERDICT_YES;
-    if (e->msg_kind == MSG_REQUEST) step_request(t, m, e, seq);
-    if (e->msg_kind == MSG_RESPONSE || e->msg_kind == MSG_ERROR) step_answer(t, m, e, seq);
-    if (e->msg_kind == MSG_NOTIFICATION && e->method == METHOD_INITIALIZED) {
+    if (g->msg_kind == MSG_REQUEST) step_request(t, m, g, seq);
+    if (g->msg_kind == MSG_RESPONSE || g->msg_kind == MSG_ERROR) step_answer(t, m, g, seq);
+    if (g->msg_kind == MSG_NOTIFICATION && g->method == METHOD_INITIALIZED) {
         m->initialized = seq;
         set_frame(m, 2, FRAME_PASSED);
     }
-    if (e->method == METHOD_CANCELLED && e->span != SEQ_NONE && event_says(e, FACT_FROM_CLIENT))
-        step_cancelled(m, e);
+    if (g->method == METHOD_CANCELLED && g->span != SEQ_NONE && gist_says(g, FACT_FROM_CLIENT))
+        step_cancelled(m, g);
 }
 
-static void step_decision(Moment *m, const Event *e, uint32_t seq) {
-    bool ok = !event_says(e, FACT_NO);
-    switch ((Decision)e->what) {
+static void step_decision(Moment *m, const Gist *g, uint32_t seq) {
+    bool ok = !gist_says(g, FACT_NO);
+    switch ((Decision)g->what) {
     case DECISION_VISIBLE:
         m->visible = seq;
         frame_and_gate(m, 4, GATE_VISIBLE, ok);
@@ -153,7 +152,7 @@ static void step_decision(Moment *m, const Event *e, uint32_t seq) {
         break;
     case DECISION_STOP:
         m->stop = seq;
-        m->ticks[TICK_BUSINESS] = event_says(e, FACT_YES) ? VERDICT_YES : VERDICT_NO;
+        m->ticks[TICK_BUSINESS] = gist_says(g, FACT_YES) ? VERDICT_YES : VERDICT_NO;
         break;
     case DECISION_RETRY:
         new_execution(m);
@@ -163,13 +162,13 @@ static void step_decision(Moment *m, const Event *e, uint32_t seq) {
     }
 }
 
-static void step_target(Moment *m, const Event *e, uint32_t seq) {
-    if (!event_says(e, FACT_ANSWER)) {
+static void step_target(Moment *m, const Gist *g, uint32_t seq) {
+    if (!gist_says(g, FACT_ANSWER)) {
         m->target_request = seq;
         return;
     }
     m->target_answer = seq;
-    judge_target(e, m->gates, m->ticks);
+    judge_target(g, m->gates, m->ticks);
 }
 
 static void lose_link(Moment *m) {
@@ -185,48 +184,48 @@ static void step_given_up(Moment *m) {
     if (done) set_frame(m, 7, FRAME_FAILED);
 }
 
-static void step_state(Moment *m, const Event *e, uint32_t seq) {
-    if (e->from == ACTOR_SERVER) m->server_state = seq;
-    if (e->from != ACTOR_CLIENT) return;
-    if (!event_says(e, FACT_AGREED)) {
-        if (event_says(e, FACT_NO) && e->span == m->call_request && e->span != SEQ_NONE)
+static void step_state(Moment *m, const Gist *g, uint32_t seq) {
+    if (g->from == ACTOR_SERVER) m->server_state = seq;
+    if (g->from != ACTOR_CLIENT) return;
+    if (!gist_says(g, FACT_AGREED)) {
+        if (gist_says(g, FACT_NO) && g->span == m->call_request && g->span != SEQ_NONE)
             step_given_up(m);
         return;
     }
     m->agreed = seq;
-    frame_and_gate(m, 1, GATE_CONNECT, !event_says(e, FACT_NO));
+    frame_and_gate(m, 1, GATE_CONNECT, !gist_says(g, FACT_NO));
 }
 
 /* http refused what was asked in this frame, so it did not come about. */
-static void step_refused(Moment *m, const Event *e) {
-    if (e->frame != 2 && frame_at(m, e->frame) == FRAME_PASSED) return;
-    set_frame(m, e->frame, FRAME_FAILED);
-    if (e->frame == 1) m->gates[GATE_CONNECT] = GATE_SHUT;
-    if (e->frame == 3) m->gates[GATE_DISCOVER] = GATE_SHUT;
-    if (e->frame == 6) m->gates[GATE_EXECUTE] = GATE_SHUT;
+static void step_refused(Moment *m, const Gist *g) {
+    if (g->frame != 2 && frame_at(m, g->frame) == FRAME_PASSED) return;
+    set_frame(m, g->frame, FRAME_FAILED);
+    if (g->frame == 1) m->gates[GATE_CONNECT] = GATE_SHUT;
+    if (g->frame == 3) m->gates[GATE_DISCOVER] = GATE_SHUT;
+    if (g->frame == 6) m->gates[GATE_EXECUTE] = GATE_SHUT;
 }
 
-static void step_kind(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
-    switch ((EventKind)e->kind) {
+static void step_kind(const Trace *t, Moment *m, const Gist *g, uint32_t seq) {
+    switch ((EventKind)g->kind) {
     case EVENT_MESSAGE:
-        step_message(t, m, e, seq);
+        step_message(t, m, g, seq);
         break;
     case EVENT_PROPOSAL:
         new_call(t, m);
         m->proposal = seq;
         break;
     case EVENT_DECISION:
-        step_decision(m, e, seq);
+        step_decision(m, g, seq);
         break;
     case EVENT_STATE:
-        step_state(m, e, seq);
+        step_state(m, g, seq);
         break;
     case EVENT_TARGET:
-        step_target(m, e, seq);
+        step_target(m, g, seq);
         break;
     case EVENT_NET:
         m->net = seq;
-        if (event_says(e, FACT_NO))
+        if (gist_says(g, FACT_NO))
             lose_link(m);
         else
             m->link = VERDICT_YES;
@@ -247,15 +246,20 @@ static void step_kind(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
     }
 }
 
-void moment_step(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
+static void step(const Trace *t, Moment *m, const Gist *g, uint32_t seq) {
     m->n = seq + 1;
-    if (e->frame && e->frame != m->frame) m->stretches[e->frame - 1]++;
-    m->frame = e->frame;
-    step_kind(t, m, e, seq);
-    if (event_says(e, FACT_REFUSED)) step_refused(m, e);
+    if (g->frame && g->frame != m->frame) m->stretches[g->frame - 1]++;
+    m->frame = g->frame;
+    step_kind(t, m, g, seq);
+    if (gist_says(g, FACT_REFUSED)) step_refused(m, g);
     /* A frame that has begun was reached, also when the recording shows no end of it. */
-    if (trace_is_recording(t) && frame_at(m, e->frame) == FRAME_NOT_REACHED)
-        set_frame(m, e->frame, FRAME_UNKNOWN);
+    if (trace_is_recording(t) && frame_at(m, g->frame) == FRAME_NOT_REACHED)
+        set_frame(m, g->frame, FRAME_UNKNOWN);
+}
+
+void moment_step(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
+    Gist g = gist_of(e);
+    step(t, m, &g, seq);
 }
 
 void moment_at(const Trace *t, uint32_t n, Moment *out) {
@@ -271,7 +275,7 @@ void moment_at(const Trace *t, uint32_t n, Moment *out) {
         }
     }
     for (uint32_t seq = from; seq < n; seq++)
-        moment_step(t, out, trace_event(t, seq), seq);
+        step(t, out, &t->gists[seq], seq);
 }
 
 /* --- the end ------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "trace/gist.h"
 #include "trace/index.h"
 #include "trace/moment.h"
 
@@ -29,6 +30,7 @@ bool trace_init(Trace *t, const TraceMeta *meta, Err *err) {
 void trace_dispose(Trace *t) {
     index_free(t->index);
     free(t->events);
+    free(t->gists);
     free(t->checkpoints);
     buf_dispose(&t->store);
     arena_dispose(&t->meta_arena);
@@ -70,8 +72,8 @@ void trace_borrow(Trace *t, Str bytes, void (*rest)(Str bytes)) {
 }
 
 size_t trace_memory(const Trace *t) {
-    return t->count * sizeof *t->events + t->checkpoint_count * sizeof *t->checkpoints +
-           t->store.n + index_memory(t->index);
+    return t->count * (sizeof *t->events + sizeof *t->gists) +
+           t->checkpoint_count * sizeof *t->checkpoints + t->store.n + index_memory(t->index);
 }
 
 bool trace_set_revision(Trace *t, Str revision, Err *err) {
@@ -98,6 +100,9 @@ static bool grow_events(Trace *t, Err *err) {
     Event *grown = realloc(t->events, cap * sizeof *grown);
     if (!grown) return err_memory(err, "the events");
     t->events = grown;
+    Gist *gists = realloc(t->gists, cap * sizeof *gists);
+    if (!gists) return err_memory(err, "the events");
+    t->gists = gists;
     t->cap = cap;
     return true;
 }
@@ -165,6 +170,7 @@ bool trace_append(Trace *t, const EventDraft *d, uint32_t *seq, Err *err) {
         t->store.n = store_before;
         return false;
     }
+    t->gists[at] = gist_of(e);
     t->count++;
     index_trim(t->index);
     if (!index_note_call(t->index, t, at)) return err_memory(err, "the calls");

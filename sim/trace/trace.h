@@ -138,9 +138,11 @@ typedef struct Violation {
 } Violation;
 
 typedef struct TraceIndex TraceIndex; /* pairing, calls, frame context; trace/index.h */
+typedef struct Gist Gist;             /* what the fold reads of an event; trace/gist.h */
 
 typedef struct Trace {
     Event *events;
+    Gist *gists; /* of every event */
     uint32_t count, cap;
     Buf store;
     Str borrowed; /* bytes that outlive the trace, or empty */

@@ -2,6 +2,7 @@
 #include "bench/bench.h"
 
 #include "record/record.h"
+#include "trace/gist.h"
 #include "trace/moment.h"
 #include "json/json.h"
 
@@ -41,6 +42,6 @@ void bench_trace(const Bench *b) {
     bench_row("strict pass over its lines", pass, pass);
     bench_row("opened: a trace of all its events", bench_best(ROUNDS, import, &bytes), pass);
     bench_note("memory of an event and its checkpoint", "%10.1f bytes",
-               (double)sizeof(Event) + (double)sizeof(Moment) / TRACE_CHECKPOINT);
+               (double)(sizeof(Event) + sizeof(Gist)) + (double)sizeof(Moment) / TRACE_CHECKPOINT);
     buf_dispose(&data);
 }
