@@ -1,0 +1,46 @@
+/* A class report (report/report.h) as JSON, CSV, text and HTML. All four say the same; each
+   hands its bytes over piece by piece. Whatever comes from a log is harmless in them: names,
+   scenarios, answers. */
+#ifndef FAULTLINE_EXPORT_REPORT_PRINT_H
+#define FAULTLINE_EXPORT_REPORT_PRINT_H
+
+#include "export/sink.h"
+#include "report/report.h"
+#include "words/words.h"
+
+/* The title of a scenario, where somebody knows it. */
+typedef struct ReportTitles {
+    const void *ctx;
+    /* Borrowed; empty when it is not known. NULL: no titles. */
+    Str (*title)(const void *ctx, Str scenario, Lang lang);
+} ReportTitles;
+
+/* What the report was read from. */
+typedef struct ReportSource {
+    size_t logs;
+    size_t skipped;  /* lines that are torn, or no answers */
+    size_t repeated; /* lines that were there before */
+} ReportSource;
+
+typedef struct ReportPrint {
+    const Report *report;
+    ReportSource source;
+    const Words *words;
+    Lang lang;
+    ReportTitles titles;
+    bool anonymous;
+    Str style; /* HTML only: the style sheet, as it stands in the page */
+} ReportPrint;
+
+/* Each writes the whole report. False with the sink's error, or without memory. */
+bool report_json(const ReportPrint *p, const Sink *sink, Err *err);
+/* For a spreadsheet: UTF-8 with a byte order mark, because without one Excel takes Chinese for
+   a western code page; CR LF; one table, whose first column says what a row is about. No cell
+   can be taken for a formula. */
+bool report_csv(const ReportPrint *p, const Sink *sink, Err *err);
+/* For a terminal of 80 columns. */
+bool report_text(const ReportPrint *p, const Sink *sink, Err *err);
+/* One page that needs nothing else and runs nothing; for a screen and for A4. */
+bool report_html(const ReportPrint *p, const Sink *sink, Err *err);
+
+#endif

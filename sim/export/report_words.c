@@ -1,0 +1,193 @@
+#include "export/report_words.h"
+
+#include "base/escape.h"
+#include "json/json.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_MAX = 128 };
+
+Str report_word(const ReportPrint *p, const char *key) { return words_get(p->words, p->lang, key); }
+
+Str report_number(ReportNumber *to, uint64_t n) {
+    snprintf(to->text, sizeof to->text, "%" PRIu64, n);
+    return str_of(to->text);
+}
+
+unsigned report_percent(uint64_t n, uint64_t of) {
+    return of ? (unsigned)((n * 200 + of) / (of * 2)) : 0;
+}
+
+/* --- names ------------------------------------------------------------------------- */
+
+void report_name(const ReportPrint *p, const char *prefix, Str name, Buf *out) {
+    char key[KEY_MAX];
+    int n = snprintf(key, sizeof key, "%s%.*s", prefix, STR_ARG(name));
+    if (n > 0 && (size_t)n < sizeof key && words_has(p->words, key))
+        buf_add(out, report_word(p, key));
+    else
+        escape_visible(out, name);
+}
+
+void report_learner(const ReportPrint *p, const ReportLearner *l, Buf *out) {
+    ReportNumber number;
+    const WordArg args[] = {{"n", report_number(&number, l->number)}, WORD_ARGS_END};
+    if (l->number)
+        words_add(p->words, p->lang, "report.learner.number", args, out);
+    else if (str_trim(l->name).n == 0)
+        buf_add(out, report_word(p, "report.learner.unnamed"));
+    else
+        escape_visible(out, l->name);
+}
+
+void report_layer(const ReportPrint *p, uint32_t layer, Buf *out) {
+    report_name(p, "report.layer.", matrix_layer(&p->report->matrix, layer), out);
+}
+
+void report_id(const ReportExercise *x, Buf *out) {
+    escape_visible(out, x->scenario);
+    if (x->exercise.n) buf_add_char(out, '/');
+    escape_visible(out, x->exercise);
+}
+
+void report_part(const ReportPrint *p, const ReportExercise *x, Buf *out) {
+    report_name(p, "report.part.", x->exercise, out);
+}
+
+Str report_scenario_title(const ReportPrint *p, const ReportExercise *x) {
+    if (!p->titles.title) return STR("");
+    return p->titles.title(p->titles.ctx, x->scenario, p->lang);
+}
+
+void report_title(const ReportPrint *p, const ReportExercise *x, Buf *out) {
+    Str title = report_scenario_title(p, x);
+    escape_visible(out, title.n ? title : x->scenario);
+    if (x->exercise.n) buf_add_c(out, " · ");
+    report_part(p, x, out);
+}
+
+/* --- what was given ------------------------------------------------------------------ */
+
+static void add_value(const ReportPrint *p, const JsonDoc *doc, JsonRef value, Buf *out) {
+    Buf text;
+    buf_init(&text, REPORT_LINE_MAX);
+    if (!json_is(doc, value, JSON_STRING))
+        escape_visible(out, json_raw(doc, value));
+    else if (json_string(doc, value, &text)) {
+        bool layer = json_key_is(doc, value, "layer");
+        report_name(p, layer ? "report.layer." : "kind.", buf_str(&text), out);
+    }
+    buf_dispose(&text);
+}
+
+/* The name of the one member that there is says nothing new. */
+static void add_member(const ReportPrint *p, const JsonDoc *doc, JsonRef value, Buf *out) {
+    Buf key;
+    buf_init(&key, REPORT_LINE_MAX);
+    if (value != json_first(doc, 0)) buf_add_c(out, ", ");
+    if (json_count(doc, 0) > 1 && json_key_add(doc, value, &key)) {
+        report_name(p, "report.part.", buf_str(&key), out);
+        buf_add_c(out, ": ");
+    }
+    add_value(p, doc, value, out);
+    buf_dispose(&key);
+}
+
+void report_given(const ReportPrint *p, const ReportExercise *x, Buf *out) {
+    JsonDoc doc = {0};
+    if (json_parse(&doc, x->wrong, NULL))
+        for (JsonRef v = json_first(&doc, 0); v != JSON_NONE; v = json_next(&doc, v))
+            add_member(p, &doc, v, out);
+    json_dispose(&doc);
+}
+
+/* --- time -------------------------------------------------------------------------------- */
+
+void report_seconds(uint64_t tenths, Buf *out) {
+    char text[32];
+    int n =
+        snprintf(text, sizeof text, "%" PRIu64 ".%04u", tenths / 10000, (unsigned)(tenths % 10000));
+    while (n > 0 && text[n - 1] == '0')
+        n--;
+    if (n > 0 && text[n - 1] == '.') n--;
+    buf_add(out, (Str){text, (size_t)n});
+}
+
+void report_time(const ReportPrint *p, uint64_t ms, Buf *out) {
+    ReportNumber a, b;
+    uint64_t s = (ms + 500) / 1000;
+    const char *key = s < 60 ? "report.time.s" : s < 3600 ? "report.time.min" : "report.time.h";
+    uint64_t large = s < 60 ? s : s < 3600 ? s / 60 : s / 3600;
+    uint64_t small = s < 3600 ? s % 60 : s / 60 % 60;
+    const WordArg args[] = {
+        {"n", report_number(&a, large)}, {"m", report_number(&b, small)}, WORD_ARGS_END};
+    words_add(p->words, p->lang, key, args, out);
+}
+
+/* --- sentences --------------------------------------------------------------------------- */
+
+static void say_mix(const ReportPrint *p, const MatrixMix *mix, Buf *out) {
+    Buf right, chosen;
+    ReportNumber times, of;
+    buf_init(&right, REPORT_LINE_MAX);
+    buf_init(&chosen, REPORT_LINE_MAX);
+    report_layer(p, mix->right, &right);
+    report_layer(p, mix->chosen, &chosen);
+    const WordArg args[] = {{"right", buf_str(&right)},
+                            {"chosen", buf_str(&chosen)},
+                            {"times", report_number(&times, mix->times)},
+                            {"of", report_number(&of, mix->of)},
+                            WORD_ARGS_END};
+    words_add(p->words, p->lang, "report.say.layers", args, out);
+    buf_dispose(&right);
+    buf_dispose(&chosen);
+}
+
+static void say_exercise(const ReportPrint *p, const ReportExercise *x, Buf *out) {
+    Buf title;
+    ReportNumber wrong, of;
+    buf_init(&title, REPORT_LINE_MAX);
+    report_title(p, x, &title);
+    const WordArg args[] = {{"exercise", buf_str(&title)},
+                            {"wrong", report_number(&wrong, x->learners - x->right_first)},
+                            {"of", report_number(&of, x->learners)},
+                            WORD_ARGS_END};
+    words_add(p->words, p->lang, "report.say.exercise", args, out);
+    buf_dispose(&title);
+}
+
+void report_sentence(const ReportPrint *p, Buf *out) {
+    const Report *r = p->report;
+    MatrixMix mix;
+    if (matrix_commonest(&r->matrix, &mix))
+        say_mix(p, &mix, out);
+    else if (r->talk_count)
+        say_exercise(p, &r->exercises[r->talk[0]], out);
+    else
+        buf_add(out, report_word(p, r->answers ? "report.say.nothing" : "report.say.empty"));
+}
+
+/* --- the line below the heading -------------------------------------------------------------- */
+
+static void add_count(const ReportPrint *p, const char *key, size_t n, Buf *out) {
+    ReportNumber number;
+    const WordArg args[] = {{"n", report_number(&number, n)}, WORD_ARGS_END};
+    if (out->n) buf_add_c(out, " · ");
+    words_add(p->words, p->lang, key, args, out);
+}
+
+void report_head(const ReportPrint *p, Buf *out) {
+    const Report *r = p->report;
+    char from[WHEN_DATE_SIZE], to[WHEN_DATE_SIZE];
+    when_date(r->from_ms, from);
+    when_date(r->to_ms, to);
+    buf_add_c(out, from);
+    if (strcmp(from, to) != 0) buf_addf(out, " – %s", to);
+    add_count(p, "report.head.learners", r->learners_count, out);
+    add_count(p, "report.head.answers", r->answers, out);
+    add_count(p, "report.head.logs", p->source.logs, out);
+    if (p->source.skipped) add_count(p, "report.head.skipped", p->source.skipped, out);
+    if (p->source.repeated) add_count(p, "report.head.repeated", p->source.repeated, out);
+}
