@@ -38,9 +38,23 @@ Str make_http(Making *m, uint32_t seq) {
     return line;
 }
 
+/* Several servers need not be reached in the same way: how this one's session began says it. */
+static Str transport_here(Making *m) {
+    enum { FAR = 256 };
+    uint32_t n = m->trace->peer_count > 1 ? m->play->n : 0;
+    for (uint32_t seq = 0; seq < n && seq < FAR; seq++) {
+        const Event *e = trace_event(m->trace, seq);
+        if (e->kind != EVENT_NET || e->peer != m->peer) continue;
+        Str event = make_value(m, seq, PART_DATA, "event");
+        if (str_is(event, "spawn")) return STR("stdio");
+        if (str_is(event, "connect")) return STR("http");
+    }
+    return make_outside(m, m->trace->meta.transport, MAKING_VALUE);
+}
+
 /* "http · 200" where the event has a status or a method, else the transport alone. */
 Str make_wire(Making *m) {
-    Str wire = make_outside(m, m->trace->meta.transport, MAKING_VALUE);
+    Str wire = transport_here(m);
     const Event *e = play_event(m->play);
     if (!e || e->http_len == 0) return wire;
     uint32_t seq = m->play->n - 1;

@@ -77,6 +77,11 @@ class Snap(unittest.TestCase):
         self.assertEqual(self.snap("--keys", "5 esc type:flow/read enter 3"), want)
         self.assertEqual(self.snap("--keys", "o type:flow/read-file enter 3"), want)
 
+    def test_each_server_has_its_own_wire(self):
+        for keys, says in (("down down down", "stdio"), ("down down down down", "http · POST"),
+                           ("end", "http")):
+            self.assertIn(says, self.texts("--keys", keys, scenario="flow/local-remote"), keys)
+
     def test_what_is_no_file_is_told(self):
         texts = self.texts("--keys", "o type:/no/such.lua enter")
         self.assertTrue(any("/no/such.lua" in t and "cannot" in t for t in texts), texts)
