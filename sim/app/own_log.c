@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* One of them at work. */
 typedef struct Work {
@@ -58,6 +59,10 @@ static bool export_out(const Work *w, AttemptCount *count, Err *err) {
 static bool export(const Work *w, Err *err) {
     AttemptCount count = {0};
     if (strcmp(w->word, "-") == 0) return export_out(w, &count, err);
+    if (access(w->word, F_OK) == 0) {
+        err_set(err, ERR_USAGE, "\"%s\" is there already, and stays as it is.", w->word);
+        return err_hint(err, "Name a file that is not there yet.");
+    }
     if (!attempts_export(w->folder, w->word, &count, err)) return false;
     say(w, "progress.exported", count.attempts, &count);
     return true;

@@ -30,6 +30,11 @@ static bool course(void *ctx, Play *play, Err *err) {
     return stage_course(ctx, err);
 }
 
+static void progress(void *ctx, Play *play) {
+    (void)play;
+    stage_progress(ctx);
+}
+
 static bool follow(void *ctx, Play *play) {
     (void)play;
     return stage_follow(ctx);
@@ -50,6 +55,7 @@ static bool present_text(Stage *stage, bool whole, Err *err) {
                                     .reload = reload,
                                     .open = open_wanted,
                                     .course = course,
+                                    .progress = progress,
                                     .follow_ms = stage->follows ? CHANGES_EVERY_MS : 0,
                                     .follow = follow,
                                     .reload_ctx = stage},

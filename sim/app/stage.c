@@ -1,5 +1,7 @@
 #include "app/stage.h"
 
+#include "app/own_log.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,6 +174,38 @@ void stage_tell(Stage *stage, const Err *err) {
     buf_dispose(&text);
 }
 
+/* --- the learner's answers ----------------------------------------------------------- */
+
+static bool do_progress(Stage *stage, Buf *said, Err *err) {
+    static const OwnLogDoing doings[] = {OWN_EXPORT, OWN_IMPORT, OWN_RESET, OWN_RESET_ALL};
+    const Play *p = &stage->play;
+    char word[SCENARIO_NAME_MAX];
+    if (!stage->progress) {
+        words_add(stage->app->words, p->lang, "progress.none-here", NULL, said);
+        return true;
+    }
+    if (!expand(p->wanted, word)) return err_set(err, ERR_INPUT, "The path is too long.");
+    if (strcmp(word, "-") == 0) memcpy(word, "./-", sizeof "./-"); /* no stdout in a picture */
+    return own_log_do(stage->app, doings[p->doing], word, p->lang, said, err);
+}
+
+void stage_progress(Stage *stage) {
+    Play *p = &stage->play;
+    Buf said;
+    Err err = {0};
+    buf_init(&said, OWN_LOG_SAID_MAX);
+    bool ok = do_progress(stage, &said, &err);
+    bool here = p->doing == PROGRESS_RESET_ALL ||
+                (p->doing == PROGRESS_RESET && str_is(subject_name(&stage->subject), p->wanted));
+    if (ok && stage->progress && here) play_forget_answer(p);
+    if (ok && !stage_course(stage, &err)) ok = false;
+    if (ok)
+        play_tell(p, buf_str(&said), false);
+    else
+        stage_tell(stage, &err);
+    buf_dispose(&said);
+}
+
 /* Another scenario may have been opened meanwhile. */
 static bool was_saved(Stage *stage) {
     if (stage->source.recording) return false;
@@ -192,6 +226,7 @@ bool stage_serve(Stage *stage, uint32_t wants, Err *err) {
     if (wants & WANT_RELOAD) ok = stage_reload(stage, err);
     if (wants & WANT_OPEN) ok = stage_replace_word(stage, stage->play.wanted, err) && ok;
     if (wants & WANT_COURSE) ok = stage_course(stage, err) && ok;
+    if (wants & WANT_PROGRESS) stage_progress(stage);
     if (!ok) stage_tell(stage, err);
     return ok;
 }

@@ -41,8 +41,11 @@ bool stage_replace(Stage *stage, Source source, Err *err);
 bool stage_replace_word(Stage *stage, const char *word, Err *err);
 /* Fills the menu, or fills it anew. */
 bool stage_course(Stage *stage, Err *err);
-/* Does what the session wants of its stage: WANT_COURSE, WANT_OPEN, WANT_RELOAD. False when
-   something of it failed, which is told in the picture then. */
+/* Does with the learner's answers what the session wants, and says in the picture what came of
+   it. Where a stage keeps none, that is said. */
+void stage_progress(Stage *stage);
+/* Does what the session wants of its stage: WANT_COURSE, WANT_OPEN, WANT_RELOAD, WANT_PROGRESS.
+   False when something of it failed, which is told in the picture then. */
 bool stage_serve(Stage *stage, uint32_t wants, Err *err);
 /* For a shell to call about every CHANGES_EVERY_MS when the stage follows its file: loads it
    again when it was saved. What goes wrong is told in the picture, over what was there. True

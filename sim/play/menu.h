@@ -8,6 +8,7 @@
 typedef enum MenuItem {
     MENU_OPEN,
     MENU_GLOSSARY,
+    MENU_PROGRESS,
     MENU_KEYS,
     MENU_LANGUAGE,
     MENU_THEME,

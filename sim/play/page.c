@@ -45,6 +45,7 @@ const Typed *play_typing(const Play *p) {
     case SCREEN_MENU:
     case SCREEN_GLOSSARY:
     case SCREEN_OPEN:
+    case SCREEN_PROGRESS:
         return &p->typed;
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:

@@ -36,6 +36,10 @@ bool file_open(Play *p);
 bool file_key(Play *p, KeyPress key);
 bool file_click(Play *p, Str item);
 
+bool progress_open(Play *p);
+bool progress_key(Play *p, KeyPress key);
+bool progress_click(Play *p, Str item);
+
 /* Switches that more than one page has. */
 bool switch_language(Play *p);
 bool switch_theme(Play *p);

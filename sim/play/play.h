@@ -28,7 +28,8 @@ typedef enum PlayScreen {
     SCREEN_HELP,
     SCREEN_MENU,
     SCREEN_GLOSSARY,
-    SCREEN_OPEN
+    SCREEN_OPEN,
+    SCREEN_PROGRESS
 } PlayScreen;
 typedef enum PlayFocus { FOCUS_NONE, FOCUS_NOTES, FOCUS_MESSAGE } PlayFocus;
 typedef enum PlayTheme { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } PlayTheme;
@@ -44,6 +45,14 @@ enum {
 #define PLAY_TELLING  UINT32_MAX
 #define PLAY_ZOOM_MIN 0.75f
 #define PLAY_ZOOM_MAX 2.5f
+
+/* What can be done with the learner's answers as a whole. */
+typedef enum ProgressDoing {
+    PROGRESS_EXPORT,
+    PROGRESS_IMPORT,
+    PROGRESS_RESET,
+    PROGRESS_RESET_ALL
+} ProgressDoing;
 
 typedef struct PlaySubject {
     const World *world; /* NULL for a recording */
@@ -106,7 +115,9 @@ typedef struct Play {
     Typed typed;
     uint32_t chosen;      /* line of the menu's or the glossary's list */
     uint32_t list_scroll; /* its first visible line; PLAY_TELLING: so that the chosen one is seen */
-    char wanted[TYPED_MAX]; /* what WANT_OPEN asks for, NUL-terminated */
+    char wanted[TYPED_MAX]; /* what WANT_OPEN and WANT_PROGRESS ask for, NUL-terminated */
+    ProgressDoing doing;    /* of WANT_PROGRESS */
+    uint32_t asked;         /* questions before it that stand on the page */
     Notice notice;
     PlaySeen seen;
     Sight sight;    /* whose log is shown */
@@ -127,6 +138,10 @@ typedef struct Play {
 } Play;
 
 enum {
+    /* Do p->doing with the answers: wanted is a file's path (EXPORT, IMPORT), a lesson's id
+       (RESET) or empty. Then play_tell, play_set_course, and play_forget_answer where it was
+       about the lesson on the stage. */
+    WANT_PROGRESS = 1 << 8,
     WANT_QUIT = 1 << 0,
     WANT_FULLSCREEN = 1 << 1,
     WANT_COPY = 1 << 2, /* play_copy_text says what */
@@ -154,7 +169,8 @@ bool play_key(Play *p, KeyPress key);
    answer.step.NUMBER, check.NUMBER, compare.ROW, key.WORD (as key_parse reads it),
    key.WORD.help (the same on the help page, which it closes), header.lang,
    header.theme, header.help, header.app, header.title; term.ID and find.field; on their
-   pages menu.row.N, menu.NAME, glossary.ID, open.go. Any other part after a second dot is ignored.
+   pages menu.row.N, menu.NAME, glossary.ID, open.go, progress.line.N. Any other part after a
+   second dot is ignored.
  */
 bool play_click(Play *p, Str item);
 /* The lessons of the menu, once they are known (WANT_COURSE). */
@@ -196,6 +212,8 @@ uint32_t play_place(const Play *p);
 /* Answered, looked at and hidden as `before` had it: the scenario was loaded anew. What does
    not fit the exercise any more is left behind. `before` points at what is gone. */
 void play_answer_keep(Play *p, const Play *before);
+/* Begins the exercise anew; what is being watched is watched on. */
+void play_forget_answer(Play *p);
 /* The exercise is answered, with a fix that is right. */
 bool play_solved(const Play *p);
 /* The answer's screen shows the doctor's round where the fixes would stand. */

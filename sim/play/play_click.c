@@ -110,6 +110,8 @@ static bool click_page(Play *p, Str item) {
         return glossary_click(p, part);
     if (str_starts(item, "menu.") && p->screen == SCREEN_MENU)
         return menu_click(p, str_sub(item, 5, item.n));
+    if (str_starts(item, "progress.") && p->screen == SCREEN_PROGRESS)
+        return progress_click(p, str_sub(item, 9, item.n));
     return after(item, "open.", &part) && p->screen == SCREEN_OPEN && file_click(p, part);
 }
 

@@ -245,6 +245,8 @@ static bool press_on_screen(Play *p, KeyPress key) {
         return glossary_key(p, key);
     case SCREEN_OPEN:
         return file_key(p, key);
+    case SCREEN_PROGRESS:
+        return progress_key(p, key);
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:
     case SCREEN_ANSWER:

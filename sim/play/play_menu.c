@@ -8,7 +8,7 @@
 enum { PAGE_ROWS = 8 };
 
 const char *menu_item_name(MenuItem item) {
-    static const char *const names[MENU_ITEMS] = {"open", "glossary", "keys",
+    static const char *const names[MENU_ITEMS] = {"open", "glossary", "progress", "keys",
                                                   "lang", "theme",    "motion"};
     return names[item];
 }
@@ -70,6 +70,8 @@ static bool use(Play *p, MenuItem item) {
         return file_open(p);
     case MENU_GLOSSARY:
         return glossary_open(p);
+    case MENU_PROGRESS:
+        return progress_open(p);
     case MENU_KEYS:
         return page_open(p, SCREEN_HELP);
     case MENU_LANGUAGE:

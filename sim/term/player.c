@@ -179,6 +179,7 @@ unsigned player_parts(const Player *p) {
     case SCREEN_MENU:
     case SCREEN_GLOSSARY:
     case SCREEN_OPEN:
+    case SCREEN_PROGRESS:
         break;
     }
     return TERM_PAGE | TERM_FIELD | TERM_KEYS;

@@ -17,7 +17,8 @@ static unsigned page_changed(const Player *p, const Play *before) {
     if (now->lang != before->lang || now->still != before->still) return player_parts(p);
     if (!str_eq(typed_str(&now->typed), typed_str(&before->typed)))
         return TERM_FIELD | TERM_CHOSEN | TERM_KEYS;
-    return now->chosen != before->chosen ? TERM_CHOSEN | TERM_KEYS : 0;
+    bool chosen = now->chosen != before->chosen || now->asked != before->asked;
+    return chosen ? TERM_CHOSEN | TERM_KEYS : 0;
 }
 
 /* Another run, a hint, what came of it all: whatever is told that was not told before. */
@@ -144,12 +145,20 @@ static bool fill_menu(Player *p, Err *err) {
     return player_show(p, err);
 }
 
+/* What came of it stands on the page. */
+static bool do_progress(Player *p, Err *err) {
+    if (!p->options->progress) return player_say(p, "term.nothing", STR(""), err);
+    p->options->progress(p->options->reload_ctx, p->play);
+    return player_print(p, player_parts(p), err);
+}
+
 static bool serve_wants(Player *p, uint32_t wants, Err *err) {
     if (wants & WANT_QUIT) p->quit = true;
     if (wants & WANT_COPY) return copy(p, err);
     if (wants & WANT_RELOAD) return reload(p, err);
     if (wants & WANT_OPEN) return open_wanted(p, err);
     if (wants & WANT_COURSE) return fill_menu(p, err);
+    if (wants & WANT_PROGRESS) return do_progress(p, err);
     if (wants & (WANT_FULLSCREEN | WANT_PASTE))
         return player_say(p, "term.window-only", STR(""), err);
     return true;

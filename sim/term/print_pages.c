@@ -150,6 +150,33 @@ static void print_open(Page *p, const Scene *s) {
     page_text(p, s->open.text, 0, TONE_PLAIN);
 }
 
+/* --- the learner's answers -------------------------------------------------------------- */
+
+static void print_progress_line(Page *p, const SceneProgressLine *l) {
+    PageRow row;
+    page_row(p, &row);
+    page_piece(&row, l->chosen ? STR("  > ") : STR("    "), TONE_REQUEST);
+    page_piece(&row, l->text, l->chosen ? TONE_STRONG : TONE_PLAIN);
+    if (l->state.n) page_piece(&row, STR("  "), TONE_PLAIN);
+    page_piece(&row, l->state, TONE_QUIET);
+    page_row_end(&row);
+}
+
+static void print_progress_chosen(Page *p, const Scene *s) {
+    const SceneProgress *own = &s->progress;
+    if (own->count) print_progress_line(p, &own->lines[own->chosen]);
+    page_text(p, own->detail, 6, own->asks || own->failed ? TONE_ERROR : TONE_QUIET);
+}
+
+static void print_progress(Page *p, const Scene *s) {
+    const SceneProgress *own = &s->progress;
+    page_text(p, own->title, 2, TONE_STRONG);
+    page_text(p, own->text, 0, TONE_PLAIN);
+    for (uint32_t i = 0; i < own->count; i++)
+        print_progress_line(p, &own->lines[i]);
+    page_text(p, own->detail, 2, own->asks || own->failed ? TONE_ERROR : TONE_QUIET);
+}
+
 /* --- any of them ---------------------------------------------------------------------- */
 
 void term_page(Page *p, const Scene *s) {
@@ -165,6 +192,9 @@ void term_page(Page *p, const Scene *s) {
     case SCREEN_OPEN:
         print_open(p, s);
         break;
+    case SCREEN_PROGRESS:
+        print_progress(p, s);
+        break;
     case SCREEN_HELP:
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:
@@ -177,5 +207,6 @@ void term_page(Page *p, const Scene *s) {
 void term_chosen(Page *p, const Scene *s) {
     if (s->screen == SCREEN_MENU) print_menu_chosen(p, s);
     if (s->screen == SCREEN_GLOSSARY) print_entry(p, s);
+    if (s->screen == SCREEN_PROGRESS) print_progress_chosen(p, s);
     term_in_hand(p, s);
 }

@@ -105,6 +105,7 @@ void make_find(Making *m);
 void make_menu(Making *m);
 void make_glossary(Making *m);
 void make_open(Making *m);
+void make_progress(Making *m);
 /* The field of a page; `hint` is a word's key. */
 void make_page_field(Making *m, const char *hint);
 void make_terms(Making *m, Str text, SceneTerms *out);

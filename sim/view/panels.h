@@ -34,6 +34,7 @@ void panel_checklist(Ui *ui, const Plan *plan);
 void panel_menu(Ui *ui, const Plan *plan);
 void panel_glossary(Ui *ui, const Plan *plan);
 void panel_open(Ui *ui, const Plan *plan);
+void panel_progress(Ui *ui, const Plan *plan);
 
 /* The frame of a panel; entered panels are outlined. */
 void panel_frame(Ui *ui, const char *id, Rect box, bool focused);

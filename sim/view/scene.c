@@ -28,6 +28,9 @@ static void make_page(Making *m) {
     case SCREEN_OPEN:
         make_open(m);
         break;
+    case SCREEN_PROGRESS:
+        make_progress(m);
+        break;
     case SCREEN_ANSWER:
         make_answer(m);
         break;

@@ -209,6 +209,7 @@ typedef struct Scene {
     SceneMenu menu;   /* SCREEN_MENU only, and so on */
     SceneGlossary glossary;
     SceneOpen open;
+    SceneProgress progress;
     const Play *play;
 } Scene;
 

@@ -117,6 +117,25 @@ static void keys_glossary(Making *m) {
     ADD_ALL(m, rows);
 }
 
+static void keys_progress(Making *m) {
+    static const KeyRow rows[] = {
+        {"up", "key.up", NULL},
+        {"down", "key.down", "key.choose.line"},
+        {"enter", "key.enter", "key.use"},
+        {"ctrl+v", "key.paste.cap", "key.paste"},
+        {"f1", "key.f1", "key.keys"},
+        {"esc", "key.esc", "key.back"},
+    };
+    static const KeyRow asked[] = {
+        {"enter", "key.enter", "key.yes"},
+        {"esc", "key.esc", "key.no"},
+    };
+    if (m->play->asked)
+        ADD_ALL(m, asked);
+    else
+        ADD_ALL(m, rows);
+}
+
 static void keys_open(Making *m) {
     static const KeyRow rows[] = {
         {"enter", "key.enter", "key.open"},
@@ -199,6 +218,9 @@ void make_keys(Making *m) {
         break;
     case SCREEN_OPEN:
         keys_open(m);
+        break;
+    case SCREEN_PROGRESS:
+        keys_progress(m);
         break;
     case SCREEN_ANSWER:
         keys_answer(m);

@@ -94,6 +94,7 @@ static Str item_text(Making *m, MenuItem item) {
                          make_word(m, m->play->still ? "menu.motion.off" : "menu.motion.on"));
     case MENU_OPEN:
     case MENU_GLOSSARY:
+    case MENU_PROGRESS:
     case MENU_KEYS:
     case MENU_ITEMS:
         break;

@@ -64,6 +64,21 @@ typedef struct SceneOpen {
     Str failed, why; /* what went wrong with the last try, or empty */
 } SceneOpen;
 
+typedef struct SceneProgressLine {
+    Str text, state; /* state: "solved" or "tried" of a lesson, else empty */
+    bool chosen;
+    bool removes; /* answers, for good */
+} SceneProgressLine;
+
+typedef struct SceneProgress {
+    Str title, text;
+    SceneProgressLine *lines;
+    uint32_t count, chosen;
+    Str detail; /* the question of the line in hand, what came of it, or what it does */
+    bool asks;  /* it is a question */
+    bool failed;
+} SceneProgress;
+
 /* Terms under a text. */
 typedef struct SceneTerms {
     GlossMark marks[GLOSS_MARKS];

@@ -54,6 +54,9 @@ static void draw_all(Ui *ui, const Plan *plan) {
     case SCREEN_OPEN:
         panel_open(ui, plan);
         break;
+    case SCREEN_PROGRESS:
+        panel_progress(ui, plan);
+        break;
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:
     case SCREEN_ANSWER:

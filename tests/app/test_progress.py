@@ -74,6 +74,7 @@ class Progress(unittest.TestCase):
         copy, whole = self.folder / "copy.jsonl", self.log.read_bytes()
         self.assertEqual(self.progress("--export", copy), f"Answers written to {copy}: 3.\n")
         self.assertEqual(copy.read_bytes(), whole)
+        self.assertIn("is there already", self.progress("--export", copy, status=2))
         self.assertEqual(self.progress("--export", "-"), whole.decode())
         for line in copy.read_text().splitlines():
             self.assertIn("scenario", json.loads(line))
@@ -90,7 +91,7 @@ class Progress(unittest.TestCase):
     def test_export_cannot_eat_the_log(self):
         self.answer_three()
         whole = self.log.read_bytes()
-        self.assertIn("the log itself", self.progress("--export", self.log, status=2))
+        self.assertIn("is there already", self.progress("--export", self.log, status=2))
         self.assertEqual(self.log.read_bytes(), whole)
 
     def test_import_of_nothing(self):

@@ -74,7 +74,7 @@ static void menu_moves(void **state) {
     assert_string_equal(chosen(), "motion");
     session_keys(&s, "home tab");
     assert_string_equal(chosen(), "open");
-    session_keys(&s, "right right");
+    session_keys(&s, "right right right");
     assert_string_equal(chosen(), "keys");
     session_keys(&s, "tab pgdn pgdn pgup pgup up");
     assert_string_equal(chosen(), "flow/sample");
