@@ -91,6 +91,8 @@ typedef struct PlayRuns {
     bool (*save)(void *ctx, const PlayAttempt *attempt, Err *err);
 } PlayRuns;
 
+/* What became of a run that is over. */
+FixOutcome answer_outcome(const Trace *t);
 /* The layers in the order in which they are shown: from the content down to the wire. */
 Layer answer_layer(uint32_t row);
 

@@ -1,5 +1,6 @@
 /* What the pages over the stage have in common. */
 #include "play/pages.h"
+#include "play/quiz_screen.h"
 
 #include <string.h>
 
@@ -54,11 +55,14 @@ const Typed *play_typing(const Play *p) {
     case SCREEN_COMPARE:
     case SCREEN_HELP:
         break;
+    case SCREEN_QUIZ:
+        return quiz_typing(p);
     }
     return NULL;
 }
 
 bool play_paste(Play *p, Str text) {
+    if (p->screen == SCREEN_QUIZ) return quiz_typing(p) && quiz_paste(p, text);
     bool filter = play_typing(p) == &p->filter.line;
     if (!play_typing(p) || !typed_add(filter ? &p->filter.line : &p->typed, text)) return false;
     if (filter) filter_restart(p);

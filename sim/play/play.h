@@ -14,6 +14,7 @@
 #include "play/answer.h"
 #include "play/course.h"
 #include "play/filter.h"
+#include "play/quiz.h"
 #include "play/sight.h"
 #include "trace/moment.h"
 #include "words/words.h"
@@ -25,6 +26,7 @@ typedef enum PlayScreen {
     SCREEN_SEQUENCE,
     SCREEN_ANSWER,
     SCREEN_COMPARE,
+    SCREEN_QUIZ,
     SCREEN_HELP,
     SCREEN_MENU,
     SCREEN_GLOSSARY,
@@ -129,6 +131,7 @@ typedef struct Play {
     PlayScreen compare_from;
     uint64_t mystery; /* its number, until it is solved; 0: the name is no secret */
     char mystery_title[LANG_COUNT][MYSTERY_MAX];
+    Quiz *quiz; /* the set of exercises, or NULL; the caller's */
     /* motion */
     bool playing;
     bool back;          /* the last step went back: nothing travels then */
@@ -146,9 +149,11 @@ enum {
     WANT_FULLSCREEN = 1 << 1,
     WANT_COPY = 1 << 2, /* play_copy_text says what */
     WANT_RELOAD = 1 << 3,
-    WANT_COURSE = 1 << 4, /* the menu is open: play_set_course, also when it was known */
-    WANT_OPEN = 1 << 5,   /* open p->wanted in the place of the subject; a failure: play_tell */
-    WANT_PASTE = 1 << 6   /* play_paste the clipboard's text */
+    WANT_COURSE = 1 << 4,   /* the menu is open: play_set_course, also when it was known */
+    WANT_OPEN = 1 << 5,     /* open p->wanted in the place of the subject; a failure: play_tell */
+    WANT_EXERCISE = 1 << 7, /* another exercise is in hand: load what it asks about, quiz_ready,
+                               play_quiz_show */
+    WANT_PASTE = 1 << 6     /* play_paste the clipboard's text */
 };
 
 typedef struct PlayOptions {
@@ -193,6 +198,13 @@ bool play_tick(Play *p, uint32_t ms);
 bool play_moving(const Play *p);
 /* 0–1, eased: how far the current packet has come. 1 at rest. */
 float play_progress(const Play *p);
+/* Puts a set of exercises on the screen, whose exercise in hand is ready; the subject is that
+   exercise's. Anew after each WANT_EXERCISE. Clicks there: quiz.row.N, quiz.item.N, quiz.next. */
+void play_quiz_show(Play *p, Quiz *q);
+/* There is a run to look at beside the exercise. */
+bool quiz_has_run(const Play *p);
+/* Wants what the exercise says to open next; only once it was answered. */
+bool play_quiz_next(Play *p);
 uint32_t play_take_want(Play *p);
 /* What C copies: inside the message the chosen field's value (a text without its escapes), else
    the exact bytes of the message, else the event's data, else the address `scenario@frame`. */

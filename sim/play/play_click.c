@@ -1,6 +1,7 @@
 /* Clicks and the wheel: an item's id says what it stands for. */
 #include "play/move.h"
 #include "play/pages.h"
+#include "play/quiz_screen.h"
 #include "play/side.h"
 
 /* The part of the id after `prefix` and up to the next dot; false when the id is another. */
@@ -100,6 +101,7 @@ static bool click_key(Play *p, Str item, Str word) {
 }
 
 static bool click_event(Play *p, uint32_t seq) {
+    if (p->screen == SCREEN_QUIZ) return quiz_click_event(p, seq);
     return p->screen == SCREEN_ANSWER ? answer_click_event(p, seq) : move_jump(p, seq + 1);
 }
 
@@ -134,7 +136,7 @@ static bool click(Play *p, Str item) {
     if (after(item, "message.", &part)) return click_message(p, item, part);
     if (after(item, "panel.", &part)) return click_panel(p, part);
     if (str_is(item, "packet")) return panel_enter(p, FOCUS_MESSAGE);
-    return side_click(p, item);
+    return quiz_click(p, item) || side_click(p, item);
 }
 
 static bool compare_wheel(Play *p, Str item, int lines) {

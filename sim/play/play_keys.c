@@ -1,6 +1,7 @@
 /* What each key does. */
 #include "play/move.h"
 #include "play/pages.h"
+#include "play/quiz_screen.h"
 #include "play/side.h"
 
 static const float ZOOMS[] = {PLAY_ZOOM_MIN, 0.85f, 1, 1.15f, 1.3f,
@@ -75,9 +76,16 @@ static int common_char(Play *p, uint32_t ch) {
     }
 }
 
+static bool also_in_quiz(Play *p, uint32_t ch) {
+    if (ch == 'g' || ch == 'G') return glossary_open(p);
+    return ch == '?' && page_open(p, SCREEN_HELP);
+}
+
 static bool press_char(Play *p, uint32_t ch) {
     int common = common_char(p, ch);
     if (common >= 0) return common;
+    if (p->quiz && p->screen == SCREEN_QUIZ) return quiz_char(p, ch) > 0 || also_in_quiz(p, ch);
+    if (p->quiz && (ch == 'a' || ch == 'A')) return quiz_return(p);
     int side = side_char(p, ch);
     if (side >= 0) return side;
     if (side_screen(p) && !side_allows(p, ch)) return false;
@@ -195,6 +203,7 @@ static bool press_outside(Play *p, PlayKey key) {
     case KEY_ESC:
         if (filter_clear(p)) return true;
         if (p->answer.watching) return answer_toggle(p);
+        if (p->quiz) return quiz_return(p);
         return p->screen == SCREEN_SEQUENCE ? switch_screen(p) : menu_open(p);
     default:
         return false;
@@ -251,6 +260,9 @@ static bool press_on_screen(Play *p, KeyPress key) {
     case SCREEN_SEQUENCE:
     case SCREEN_ANSWER:
     case SCREEN_COMPARE:
+        break;
+    case SCREEN_QUIZ:
+        if (quiz_typing(p) || key.key != KEY_CHAR || p->quiz->paused) return quiz_key(p, key);
         break;
     }
     return press_on_stage(p, key);

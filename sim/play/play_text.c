@@ -3,11 +3,14 @@
 
 #include <inttypes.h>
 
+static Str text_in(const Text *text, Lang lang) {
+    return lang == LANG_ZH && text->zh.n ? text->zh : text->en;
+}
+
 Str play_text(const Play *p, TextId id) {
     const World *w = p->subject.world;
     if (!w || id == 0 || id >= w->texts_count) return STR("");
-    const Text *text = &w->texts[id];
-    return p->lang == LANG_ZH && text->zh.n ? text->zh : text->en;
+    return text_in(&w->texts[id], p->lang);
 }
 
 static const Lesson *lesson(const Play *p) {
@@ -18,6 +21,7 @@ bool play_hides_name(const Play *p) { return p->mystery && !p->answer.solved; }
 
 Str play_title(const Play *p) {
     if (play_hides_name(p)) return str_of(p->mystery_title[p->lang]);
+    if (p->quiz) return text_in(quiz_set_text(p->quiz->set, p->quiz->set->title), p->lang);
     const Lesson *l = lesson(p);
     Str title = l ? play_text(p, l->title) : STR("");
     return title.n ? title : p->subject.name;

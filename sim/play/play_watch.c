@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static FixOutcome outcome_of(const Trace *t) {
+FixOutcome answer_outcome(const Trace *t) {
     if (t->outcome.goal != VERDICT_YES) return t->violation_count ? FIX_CROSSED : FIX_MISSED;
     return t->violation_count ? FIX_CROSSED : FIX_REACHED;
 }
@@ -37,7 +37,7 @@ bool fix_watch(Play *p, uint32_t fix) {
     a->unfixed_n = p->n;
     a->watching = true;
     a->watched = fix;
-    a->outcomes[fix] = outcome_of(run.trace);
+    a->outcomes[fix] = answer_outcome(run.trace);
     show(p, run, align_first_different(run.trace, a->unfixed.trace));
     p->screen = p->beneath;
     return move_play(p) || true;

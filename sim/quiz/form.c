@@ -57,7 +57,7 @@ FormText form_world_text(const Form *f, TextId id) {
     return (FormText){.text = w && id && id < w->texts_count ? &w->texts[id] : NULL};
 }
 
-bool form_text_empty(const FormText *t) { return !t->text && !t->key.n && !t->plain.n; }
+bool form_text_none(const FormText *t) { return !t->text && !t->key.n && !t->plain.n; }
 
 Str form_right_options(Form *f) {
     Buf b;

@@ -32,6 +32,9 @@ typedef struct FormText {
     Str key, plain;
 } FormText;
 
+/* There is nothing to say. */
+bool form_text_none(const FormText *t);
+
 typedef enum SlotKind { SLOT_ONE, SLOT_MANY, SLOT_ORDER, SLOT_EVENT, SLOT_TEXT } SlotKind;
 
 typedef struct FormChoice {

@@ -33,7 +33,6 @@ FormText form_words(const char *key); /* key lives for ever */
 /* A text of the set, or of the scenario that it asks about; 0: empty. */
 FormText form_set_text(const Form *f, TextId id);
 FormText form_world_text(const Form *f, TextId id);
-bool form_text_empty(const FormText *t);
 /* The ids of the options that are right, parted by blanks, in the order written; "-": none. */
 Str form_right_options(Form *f);
 /* The event that the item's `at` names. */

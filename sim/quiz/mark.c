@@ -126,7 +126,7 @@ static FormText choice_says(const Form *f, const QuizAnswer *a, const QuizMark *
         const FormSlot *s = &f->slots[i];
         if (m->slots[i] || s->kind != SLOT_ONE) continue;
         const FormChoice *c = form_choice(s, a->values[i]);
-        if (c && !form_text_empty(&c->says)) return c->says;
+        if (c && !form_text_none(&c->says)) return c->says;
     }
     return (FormText){0};
 }
@@ -144,8 +144,8 @@ static FormText lesson_says(const Form *f, bool right) {
 
 static void say_right(const Form *f, const QuizAnswer *a, QuizMark *m) {
     if (f->item) m->says = form_set_text(f, f->item->says);
-    if (form_text_empty(&m->says)) m->says = lesson_says(f, true);
-    if (form_text_empty(&m->says)) m->says = first_says(f, a);
+    if (form_text_none(&m->says)) m->says = lesson_says(f, true);
+    if (form_text_none(&m->says)) m->says = first_says(f, a);
 }
 
 static void say_wrong(const Form *f, const QuizAnswer *a, QuizMark *m) {
@@ -155,9 +155,9 @@ static void say_wrong(const Form *f, const QuizAnswer *a, QuizMark *m) {
         return;
     }
     m->says = choice_says(f, a, m);
-    if (!form_text_empty(&m->says)) return;
+    if (!form_text_none(&m->says)) return;
     if (f->item) m->says = form_set_text(f, f->item->otherwise);
-    if (form_text_empty(&m->says)) m->says = lesson_says(f, false);
+    if (form_text_none(&m->says)) m->says = lesson_says(f, false);
     m->otherwise = true;
 }
 

@@ -179,7 +179,13 @@ static bool loses_answer(Peer *p, Str bytes) {
     return p->answer_lost;
 }
 
-bool link_to_server(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) {
+/* What goes on the wire as the next event: what its sender meant, or what it was edited to. */
+static Str on_wire(const Sim *s, Str bytes) {
+    return s->edit.n && s->trace->count == s->edit_seq ? s->edit : bytes;
+}
+
+bool link_to_server(Sim *s, uint8_t peer, Str meant, uint32_t *cause, Err *err) {
+    Str bytes = on_wire(s, meant);
     bool lost = loses_request(s, &s->peers[peer], bytes);
     EventDraft d = {.kind = EVENT_MESSAGE,
                     .from = ACTOR_CLIENT,
@@ -202,7 +208,8 @@ bool link_to_server(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) 
     return sim_plan(s, status, 2 * one_way(s), err);
 }
 
-bool link_to_client(Sim *s, uint8_t peer, Str bytes, uint32_t *cause, Err *err) {
+bool link_to_client(Sim *s, uint8_t peer, Str meant, uint32_t *cause, Err *err) {
+    Str bytes = on_wire(s, meant);
     Peer *p = &s->peers[peer];
     EventDraft d = {.kind = EVENT_MESSAGE,
                     .from = ACTOR_SERVER,

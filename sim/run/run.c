@@ -133,6 +133,7 @@ bool run(const World *world, const RunChoices *choices, Trace *out, Err *err) {
                       .transport = str_of(transport_name(world->transport))};
     if (!trace_init(out, &meta, err)) return false;
     Sim s = {.world = world, .trace = out, .peer_count = world->servers_count};
+    if (choices) s.edit = choices->edit, s.edit_seq = choices->edit_seq;
     if (s.peer_count > WORLD_MAX_SERVERS) s.peer_count = WORLD_MAX_SERVERS;
     arena_init(&s.arena, RUN_MAX_BYTES);
     s.memory.arena = &s.arena;

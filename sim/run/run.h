@@ -18,6 +18,10 @@ enum {
 typedef struct RunChoices {
     const Str *fixes; /* ids, already applied to the world; recorded in the trace */
     size_t fixes_count;
+    /* The message that becomes event edit_seq is sent as these bytes instead; its sender does not
+       know. Empty: none is changed. */
+    uint32_t edit_seq;
+    Str edit;
 } RunChoices;
 
 /* Runs and fills *out, which is initialised here and is the caller's to dispose,

@@ -84,6 +84,8 @@ typedef struct Sim {
     struct Chain *chains;             /* tools.c: the work of all calls */
     bool decided;                     /* the visible set stands */
     bool stopped;
+    uint32_t edit_seq; /* the message to be sent as `edit`, unless that is empty */
+    Str edit;
 } Sim;
 
 /* --- events ------------------------------------------------------------------ */

@@ -112,9 +112,12 @@ void load_open(lua_State *L, Load *l) {
 static void load_all(lua_State *L, void *ctx) {
     Load *l = ctx;
     load_open(L, l);
-    if (l->reader.script->is_set)
-        path_fail_hint(L, &l->reader.path, "Its exercises are asked by: faultline quiz",
-                       "This is a set of exercises, and no scenario.");
+    if (l->reader.script->is_set) {
+        l->reader.reading = true;
+        read_set(&l->reader);
+        keep_texts(&l->reader);
+        return;
+    }
     derive(&l->reader, &l->derive);
     read_world(&l->reader);
 }
@@ -174,27 +177,15 @@ static bool begin_texts(Load *l, Err *err) {
            err_memory(err, "the scenario");
 }
 
-bool load_run(Load *l, Err *err) {
-    return begin_texts(l, err) && load_call(l, load_all, err) && apply_fault(l, err);
-}
-
-static void load_items(lua_State *L, void *ctx) {
-    Load *l = ctx;
-    load_open(L, l);
-    l->reader.reading = true;
-    if (!l->reader.script->is_set)
-        path_fail_hint(L, &l->reader.path, "A set begins its table with: return set {",
-                       "This is a scenario, and no set of exercises.");
-    read_set(&l->reader);
-    keep_texts(&l->reader);
-}
-
-bool load_set(Load *l, Err *err) {
-    Script *s = l->reader.script;
-    if (!begin_texts(l, err) || !load_call(l, load_items, err)) return false;
+static void keep_set_texts(Script *s) {
     s->set.texts = s->world.texts;
     s->set.texts_count = s->world.texts_count;
-    return true;
+}
+
+bool load_run(Load *l, Err *err) {
+    if (!begin_texts(l, err) || !load_call(l, load_all, err)) return false;
+    keep_set_texts(l->reader.script);
+    return apply_fault(l, err);
 }
 
 static Str own_string(Reader *r, const char *key) {

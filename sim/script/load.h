@@ -21,8 +21,6 @@ void load_open(lua_State *L, Load *l);
 bool load_call(Load *l, SandboxBody body, Err *err);
 /* Reads everything into the script's world. */
 bool load_run(Load *l, Err *err);
-/* Reads a set of exercises. */
-bool load_set(Load *l, Err *err);
 /* Reads its id, kind and title alone. */
 bool load_head(Load *l, Err *err);
 /* While the tables are read no line of the script runs: the source tells the line of the

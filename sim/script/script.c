@@ -60,29 +60,14 @@ bool script_load_with(Str source, Str name, const ScriptOptions *options, Script
     return load_by(load_run, &l, out, err);
 }
 
-typedef struct ScriptPart {
-    Str source, name;
-    const ScriptFinder *finder;
-} ScriptPart;
-
-/* What needs no choices. */
-static bool load_part(bool (*how)(Load *l, Err *err), const ScriptPart *part, Script **out,
-                      Err *err) {
-    const ScriptOptions options = {.finder = part->finder};
+bool script_load_head(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err) {
+    const ScriptOptions options = {.finder = finder};
     *out = NULL;
-    Script *s = script_new(part->name, err);
+    Script *s = script_new(name, err);
     if (!s) return false;
     Load l;
-    load_init(&l, s, part->source, &options);
-    return load_by(how, &l, out, err);
-}
-
-bool script_load_head(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err) {
-    return load_part(load_head, &(ScriptPart){source, name, finder}, out, err);
-}
-
-bool script_load_set(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err) {
-    return load_part(load_set, &(ScriptPart){source, name, finder}, out, err);
+    load_init(&l, s, source, &options);
+    return load_by(load_head, &l, out, err);
 }
 
 const QuizSet *script_set(const Script *s) { return s->is_set ? &s->set : NULL; }

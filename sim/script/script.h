@@ -68,9 +68,8 @@ bool script_load_with(Str source, Str name, const ScriptOptions *options, Script
 /* Only what a list of scenarios shows: the world has its id, kind and title, and nothing else
    in it may be used. The rest of the file was not looked at. */
 bool script_load_head(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err);
-/* A set of exercises (`return set { … }`): its world has id, kind "set", title and texts alone. */
-bool script_load_set(Str source, Str name, const ScriptFinder *finder, Script **out, Err *err);
-/* NULL for a scenario. Borrowed. */
+/* The file's set of exercises (`return set { … }`); NULL for a scenario. The world of a set has id,
+   kind "set", title and texts alone and is not to be run. Borrowed. */
 const QuizSet *script_set(const Script *s);
 /* Borrowed; lives as long as the script. */
 const World *script_world(const Script *s);

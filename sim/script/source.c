@@ -143,13 +143,16 @@ static bool find_entry(Tokens *t, Part wanted, int *line) {
     return false;
 }
 
-/* To behind the `{` of `local NAME = {`, or of `scenario {` when name is that. */
+/* What the file returns: its table is written behind one of these. */
+static bool is_maker(Token a) { return token_is(a, "scenario") || token_is(a, "set"); }
+
+/* To behind the `{` of `local NAME = {`, or without a name of `return scenario {`. */
 static bool find_table(Tokens *t, Str source, Str name, int *line) {
     tokens_start(t, source);
-    bool entry = str_is(name, "scenario");
+    bool entry = name.n == 0;
     for (Token before = {0}, a = tokens_next(t); a.kind != TOKEN_END;
          before = a, a = tokens_next(t)) {
-        if (a.kind != TOKEN_NAME || !str_eq(a.text, name)) continue;
+        if (a.kind != TOKEN_NAME || !(entry ? is_maker(a) : str_eq(a.text, name))) continue;
         if (!token_is(before, entry ? "return" : "local")) continue;
         Tokens copy = *t;
         Token b = tokens_next(&copy);
@@ -173,14 +176,14 @@ static bool enter_value(Tokens *t, Str source, int *line) {
         tokens_next(t);
         return true;
     }
-    return !str_is(a.text, "scenario") && find_table(t, source, a.text, line);
+    return !is_maker(a) && find_table(t, source, a.text, line);
 }
 
 bool source_has(Str source, Str path) {
     Tokens t;
     int line = 0;
     Part part;
-    if (!find_table(&t, source, STR("scenario"), &line)) return false;
+    if (!find_table(&t, source, STR(""), &line)) return false;
     return !next_part(&path, &part) || find_entry(&t, part, &line);
 }
 
@@ -188,7 +191,7 @@ int source_line_of(Str source, Str path) {
     Tokens t;
     int line = 0;
     Part part;
-    if (!find_table(&t, source, STR("scenario"), &line)) return 0;
+    if (!find_table(&t, source, STR(""), &line)) return 0;
     while (next_part(&path, &part)) {
         if (!find_entry(&t, part, &line)) return line;
         if (path.n && !enter_value(&t, source, &line)) return line;

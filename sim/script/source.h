@@ -13,11 +13,11 @@ int source_find_power(Str source);
 /* Line of a byte, from 1. */
 int source_line_at(Str source, size_t offset);
 /* Line of the value at a path such as `servers[1].tools[2].inputSchema` or
-   `target.files["a/b.md"]` inside `scenario { … }`. Follows tables written in
+   `target.files["a/b.md"]` inside `scenario { … }` or `set { … }`. Follows tables written in
    place and names of local tables; where it cannot follow, the line of the last
-   part that it could. 0 when there is no `scenario {`. */
+   part that it could. 0 when there is none. */
 int source_line_of(Str source, Str path);
-/* Whether `scenario { … }` itself has an entry for the first part of the path. True for
+/* Whether that table itself has an entry for the first part of the path. True for
    the empty path. */
 bool source_has(Str source, Str path);
 /* Whether it has `require "NAME"`, with or without brackets. */

@@ -121,6 +121,71 @@ static bool other_method(World *w, const Options *o, Err *err) {
     return missing(FAULT_UNKNOWN_METHOD, "it names no method", err);
 }
 
+/* --- what is agreed on ------------------------------------------------------------ */
+
+static bool other_revision(World *w, const Options *o, Err *err) {
+    Str revision = text_option(o, "revision");
+    WorldServer *server = named_server(w, o, FAULT_VERSION, err);
+    if (!server) return false;
+    if (!revision_known(revision)) return missing(FAULT_VERSION, "there is no such revision", err);
+    Str *only = arena_array(&w->arena, 1, sizeof *only);
+    if (!only) return arena_ok(&w->arena, "a scenario", err);
+    *only = revision;
+    server->revisions = only;
+    server->revisions_count = 1;
+    return true;
+}
+
+/* The object without one of its members; empty where it has none of this name. */
+static Str without_member(World *w, Str object, Str name, Err *err) {
+    JsonDoc doc = {0};
+    Buf out, key;
+    bool found = false;
+    buf_init(&out, WORLD_MAX_BYTES);
+    buf_init(&key, WORLD_MAX_BYTES);
+    bool ok = json_parse(&doc, object, err);
+    for (JsonRef r = ok ? json_first(&doc, 0) : JSON_NONE; r != JSON_NONE; r = json_next(&doc, r)) {
+        buf_clear(&key);
+        json_key_add(&doc, r, &key);
+        bool is = str_eq(buf_str(&key), name);
+        found = found || is;
+        if (is) continue;
+        buf_addf(&out, "%c%.*s:%.*s", out.n ? ',' : '{', STR_ARG(json_key_raw(&doc, r)),
+                 STR_ARG(json_raw(&doc, r)));
+    }
+    buf_add_c(&out, out.n ? "}" : "{}");
+    Str kept = found && !out.failed ? arena_copy(&w->arena, buf_str(&out)) : STR("");
+    json_dispose(&doc);
+    buf_dispose(&key);
+    buf_dispose(&out);
+    return kept;
+}
+
+static bool undeclared(World *w, const Options *o, Err *err) {
+    Str name = text_option(o, "capability");
+    WorldServer *server = named_server(w, o, FAULT_CAPABILITY, err);
+    if (!server) return false;
+    server->capabilities = without_member(w, server->capabilities, name, err);
+    return server->capabilities.n ||
+           missing(FAULT_CAPABILITY, "the server declares nothing of this name", err);
+}
+
+static bool one_page(World *w, const Options *o, Err *err) {
+    (void)o;
+    if (w->host.first_page_only) return missing(FAULT_PAGINATION, "the client does it anyway", err);
+    w->host.first_page_only = true;
+    return true;
+}
+
+static bool in_order(World *w, const Options *o, Err *err) {
+    (void)o;
+    if (w->host.pairs_by_order) return missing(FAULT_MISPAIRED, "the host does it anyway", err);
+    w->host.pairs_by_order = true;
+    return true;
+}
+
+/* --- the target system -------------------------------------------------------------- */
+
 /* Takes away the right of the identity on exactly this path or below it; every one
    when no action is named. */
 static bool no_right(World *w, const Options *o, Err *err) {
@@ -338,6 +403,10 @@ bool world_apply_fault(World *w, Err *err) {
                                                      [FAULT_UNREACHABLE] = no_route,
                                                      [FAULT_TIMED_OUT] = lost_message,
                                                      [FAULT_UNKNOWN_METHOD] = other_method,
+                                                     [FAULT_VERSION] = other_revision,
+                                                     [FAULT_CAPABILITY] = undeclared,
+                                                     [FAULT_PAGINATION] = one_page,
+                                                     [FAULT_MISPAIRED] = in_order,
                                                      [FAULT_NOT_EXPOSED] = hidden_tool,
                                                      [FAULT_BLIND_RETRY] = more_retries,
                                                      [FAULT_FORBIDDEN] = no_right,

@@ -60,3 +60,15 @@ Transport world_transport(const World *w, const WorldServer *server) {
 }
 
 const char *transport_name(Transport t) { return t == TRANSPORT_HTTP ? "http" : "stdio"; }
+
+World world_with_tools(const World *w, const ToolPick *pick) {
+    World copy = *w;
+    for (size_t i = 0; i < pick->count; i++) {
+        const ToolPolicy *had = host_policy(w, pick->tools[i]);
+        pick->rows[i] = had ? *had : (ToolPolicy){.tool = pick->tools[i]};
+        pick->rows[i].visible = true;
+    }
+    copy.host.policies = pick->rows;
+    copy.host.policies_count = pick->count;
+    return copy;
+}

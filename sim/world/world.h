@@ -333,6 +333,15 @@ const AskedCall *world_asked(const World *w, Str tool, Str arguments);
 bool world_asks_for(const World *w, Str tool, Str arguments);
 /* Whether the model's final answer holds every value of the goal, or of one of the goals. */
 bool world_goal_met(const World *w, Str answer);
+/* A copy of w in which the model may see these tools and no others, each by the policy that it
+   has (without one: consent by policy). rows has room for count; w, tools and rows outlive the
+   copy, which is never disposed of. */
+typedef struct ToolPick {
+    const Str *tools;
+    size_t count;
+    ToolPolicy *rows;
+} ToolPick;
+World world_with_tools(const World *w, const ToolPick *pick);
 const char *transport_name(Transport t);
 Transport world_transport(const World *w, const WorldServer *server);
 

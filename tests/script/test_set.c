@@ -17,7 +17,7 @@ static Script *load(const char *exercises, Err *err) {
     char source[8192];
     Script *s;
     snprintf(source, sizeof source, "%s%s  },\n}\n", set_head, exercises);
-    script_load_set(str_of(source), STR("probe.lua"), NULL, &s, err);
+    script_load(str_of(source), STR("probe.lua"), &s, err);
     return s;
 }
 
@@ -87,14 +87,13 @@ static void test_refuses(void **state) {
                                                             "says = " T("s") ", otherwise = " T(
                                                                 "o") ", next = \"flow/ids@5\" }",
             "probe.lua:6", "letters, digits");
-    refuses(
-        "{ id = \"a\", kind = \"place\", ask = " T("a") ", options = { { id = \"moon\", right = "
-                                                        "true } }, says = " T(
-                                                            "s") ", otherwise = " T("o") ", next = "
-                                                                                         "\"flow/"
-                                                                                         "ids@5\" "
-                                                                                         "}",
-        "probe.lua:6", "a place is one of");
+    refuses("{ id = \"a\", kind = \"place\", ask = " T(
+                "a") ", options = { { id = \"moon\", right = "
+                     "true } }, says = " T("s") ", otherwise = " T("o") ", next = "
+                                                                        "\"flow/"
+                                                                        "ids@5\" "
+                                                                        "}",
+            "probe.lua:6", "a place is one of");
     refuses(
         "{ id = \"a\", kind = \"repair\", ask = " T("a") ", message = \"{}\", says = " T(
             "s") ", otherwise = " T("o") ", right = { method = \"ping\" }, next = \"flow/ids@5\" }",
@@ -105,16 +104,10 @@ static void test_refuses(void **state) {
             "probe.lua:6", "any other wrong answer");
 }
 
-static void test_other_kinds_of_file(void **state) {
+static void test_head(void **state) {
     (void)state;
     Err err = {0};
     Script *s;
-    assert_false(
-        script_load_set(STR("return scenario { id = \"a/b\" }"), STR("x.lua"), NULL, &s, &err));
-    assert_int_equal(err.code, ERR_SCENARIO);
-    assert_non_null(strstr(err.message, "no set"));
-    assert_false(script_load(STR("return set { id = \"a/b\" }"), STR("x.lua"), &s, &err));
-    assert_non_null(strstr(err.message, "no scenario"));
     assert_true(script_load_head(STR("return set { id = \"selfcheck/x\", title = " T("Only") " }"),
                                  STR("x.lua"), NULL, &s, &err));
     assert_true(str_is(script_world(s)->kind, "set"));
@@ -123,6 +116,6 @@ static void test_other_kinds_of_file(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_reads), cmocka_unit_test(test_refuses),
-                                       cmocka_unit_test(test_other_kinds_of_file)};
+                                       cmocka_unit_test(test_head)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
