@@ -216,11 +216,19 @@ static void table_head(Page *g, const char *name, const char *chart) {
 
 static void table_end(Page *g) { out_c(&g->out, "</tbody>\n</table>\n"); }
 
+/* The parts of a scenario stand below its title. */
+static void group_row(Page *g, const ReportExercise *x) {
+    Str title = report_scenario_title(g->p, x);
+    out_c(&g->out, "<tr class=\"group\"><th scope=\"rowgroup\" colspan=\"6\">");
+    html_cut(&g->out, title.n ? title : x->scenario, TITLE_COLUMNS);
+    out_c(&g->out, title.n ? " <code>" : "");
+    if (title.n) html_cut(&g->out, x->scenario, TITLE_COLUMNS);
+    out_c(&g->out, title.n ? "</code></th></tr>\n" : "</th></tr>\n");
+}
+
 static void exercise_row(Page *g, const ReportExercise *x, uint32_t most) {
-    report_title(g->p, x, &g->text);
-    gathered(g, "<tr><th scope=\"row\">", "", TITLE_COLUMNS);
-    report_id(x, &g->text);
-    gathered(g, "<code>", "</code></th><td class=\"chart\">", NAME_COLUMNS);
+    report_part(g->p, x, &g->text);
+    gathered(g, "<tr><th scope=\"row\">", "</th><td class=\"chart\">", NAME_COLUMNS);
     chart_bar(&g->out, g->p, x, most);
     out_c(&g->out, "</td>");
     share_cell(g, x->right_first, x->learners);
@@ -240,8 +248,10 @@ static void add_exercises(Page *g) {
     element(g, "p class=\"how\"", "report.exercises.how");
     chart_legend(&g->out, g->p);
     table_head(g, "report.column.exercise", "report.column.chart");
-    for (size_t i = 0; i < r->exercises_count; i++)
+    for (size_t i = 0; i < r->exercises_count; i++) {
+        if (report_begins_scenario(r, i)) group_row(g, &r->exercises[i]);
         exercise_row(g, &r->exercises[i], most);
+    }
     table_end(g);
     section_end(g);
 }
@@ -277,16 +287,15 @@ static void add_learners(Page *g) {
 
 static void add_stuck(Page *g, const ReportLearner *l) {
     const Report *r = g->p->report;
-    const char *between = "";
+    Str between = STR("");
     if (!l->stuck) return;
-    buf_add_c(&g->text, "; ");
     buf_add(&g->text, word(g, "report.help.stuck"));
     for (size_t i = 0; i < l->exercises; i++) {
         const ReportCell *cell = &r->cells[l->cells + i];
         if (!report_is_stuck(cell)) continue;
-        buf_add_c(&g->text, between);
+        buf_add(&g->text, between);
         report_title(g->p, &r->exercises[cell->exercise], &g->text);
-        between = ", ";
+        between = word(g, "report.list");
     }
 }
 

@@ -1,15 +1,17 @@
 #include "export/report_print.h"
 
+#include "base/escape.h"
 #include "export/out.h"
 #include "export/report_words.h"
 #include "words/columns.h"
 
-enum { COLUMNS = 80, TABLE_NAME = 32, TABLE_NUMBER = 9, MATRIX_NAME = 20, MATRIX_CELL = 7 };
+enum { COLUMNS = 80, TABLE_NAME = 32, TABLE_NUMBER = 9, MATRIX_NAME = 20, MATRIX_CELL = 5 };
 
 typedef struct Text {
     Out out;
     const ReportPrint *p;
-    Buf text; /* a cell, a paragraph */
+    Buf text;           /* a cell, a paragraph */
+    size_t matrix_cell; /* columns, so that the largest number fits */
 } Text;
 
 /* --- pieces ------------------------------------------------------------------------------- */
@@ -123,7 +125,18 @@ static void matrix_cell(Text *t, uint32_t right, uint32_t chosen) {
         buf_addf(&t->text, "%u", n);
     else
         buf_add_c(&t->text, "·");
-    cell(t, MATRIX_CELL, true);
+    cell(t, t->matrix_cell, true);
+}
+
+static size_t matrix_cell_columns(const Matrix *m) {
+    ReportNumber text;
+    size_t columns = MATRIX_CELL;
+    for (uint32_t i = 0; i < m->count; i++)
+        for (uint32_t k = 0; k < m->count; k++) {
+            size_t n = report_number(&text, m->n[i][k]).n + sizeof "[] " - 1;
+            if (n > columns) columns = n;
+        }
+    return columns;
 }
 
 /* Layers that never came up are left out; the others are numbered, as names are long. */
@@ -144,12 +157,13 @@ static void add_matrix(Text *t) {
     for (uint32_t i = 0; i < m->count; i++)
         if (matrix_has(m, i)) layers[count++] = i;
     if (!count) return;
+    t->matrix_cell = matrix_cell_columns(m);
     heading(t, "report.matrix");
     note(t, "report.matrix.how.text");
     cell(t, MATRIX_NAME, false);
     for (size_t i = 0; i < count; i++) {
         buf_addf(&t->text, "%zu", i + 1);
-        cell(t, MATRIX_CELL, true);
+        cell(t, t->matrix_cell, true);
     }
     line_end(t);
     for (size_t i = 0; i < count; i++)
@@ -166,6 +180,15 @@ static void table_head(Text *t, const char *name) {
     line_end(t);
 }
 
+/* The parts of a scenario stand below its id. */
+static void group(Text *t, const ReportExercise *x) {
+    Str title = report_scenario_title(t->p, x);
+    escape_visible(&t->text, x->scenario);
+    if (title.n) buf_add_c(&t->text, " · ");
+    escape_visible(&t->text, title);
+    paragraph(t, STR("  "), 4);
+}
+
 static void add_exercises(Text *t) {
     const Report *r = t->p->report;
     if (!r->exercises_count) return;
@@ -173,8 +196,9 @@ static void add_exercises(Text *t) {
     table_head(t, "report.column.exercise");
     for (size_t i = 0; i < r->exercises_count; i++) {
         const ReportExercise *x = &r->exercises[i];
-        buf_add_c(&t->text, "  ");
-        report_id(x, &t->text);
+        if (report_begins_scenario(r, i)) group(t, x);
+        buf_add_c(&t->text, "    ");
+        report_part(t->p, x, &t->text);
         cell(t, TABLE_NAME, false);
         share_cell(t, x->right_first, x->learners);
         number_cell(t, x->tries);

@@ -52,6 +52,10 @@ void report_id(const ReportExercise *x, Buf *out) {
     escape_visible(out, x->exercise);
 }
 
+bool report_begins_scenario(const Report *r, size_t i) {
+    return i == 0 || !str_eq(r->exercises[i].scenario, r->exercises[i - 1].scenario);
+}
+
 void report_part(const ReportPrint *p, const ReportExercise *x, Buf *out) {
     report_name(p, "report.part.", x->exercise, out);
 }
@@ -86,10 +90,10 @@ static void add_value(const ReportPrint *p, const JsonDoc *doc, JsonRef value, B
 static void add_member(const ReportPrint *p, const JsonDoc *doc, JsonRef value, Buf *out) {
     Buf key;
     buf_init(&key, REPORT_LINE_MAX);
-    if (value != json_first(doc, 0)) buf_add_c(out, ", ");
+    if (value != json_first(doc, 0)) buf_add(out, report_word(p, "report.list"));
     if (json_count(doc, 0) > 1 && json_key_add(doc, value, &key)) {
         report_name(p, "report.part.", buf_str(&key), out);
-        buf_add_c(out, ": ");
+        buf_add(out, report_word(p, "report.colon"));
     }
     add_value(p, doc, value, out);
     buf_dispose(&key);

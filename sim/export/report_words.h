@@ -21,6 +21,8 @@ void report_title(const ReportPrint *p, const ReportExercise *x, Buf *out);
 Str report_scenario_title(const ReportPrint *p, const ReportExercise *x);
 /* "layer": the part of the scenario, in words where there are any. */
 void report_part(const ReportPrint *p, const ReportExercise *x, Buf *out);
+/* Whether exercise i is the first of its scenario. */
+bool report_begins_scenario(const Report *r, size_t i);
 void report_layer(const ReportPrint *p, uint32_t layer, Buf *out);
 /* What was given: "tool", or "layer: tool, kind: not found". */
 void report_given(const ReportPrint *p, const ReportExercise *x, Buf *out);

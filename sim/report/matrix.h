@@ -5,7 +5,7 @@
 #include "fault/fault.h"
 
 enum {
-    MATRIX_MAX = 24,     /* layers: those that there are, and names of other versions */
+    MATRIX_MAX = 12,     /* layers: those that there are, and names of other versions */
     MATRIX_MAX_NAME = 48 /* bytes of such a name */
 };
 
