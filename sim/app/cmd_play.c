@@ -7,26 +7,34 @@
 static const OptSpec options[] = {
     {"--text", 0, OPT_FLAG, NULL},      {"--mystery", 0, OPT_FLAG, NULL},
     {"--seed", 0, OPT_VALUE, "NUMBER"}, {"--learner", 0, OPT_VALUE, "NAME"},
-    {"--watch", 0, OPT_FLAG, NULL},     {"--pack", 0, OPT_VALUE, "DIR"},
-    {NULL, 0, OPT_FLAG, NULL}};
+    {"--variant", 0, OPT_VALUE, "ID"},  {"--watch", 0, OPT_FLAG, NULL},
+    {"--pack", 0, OPT_VALUE, "DIR"},    {NULL, 0, OPT_FLAG, NULL}};
 
 /* What a start needs, as long as it is played. */
 typedef struct Start {
     App *app;
     const Args *args;
     Remember remember;
-    char mystery[SCENARIO_NAME_MAX]; /* the scenario that a number stands for */
+    Mystery mystery; /* what a number stands for */
 } Start;
+
+/* What a mystery chooses cannot be chosen, too. */
+static bool is_one_too_many(const Args *args, Err *err) {
+    const char *variant = args_value(args, "--variant");
+    const char *word = args->plain_count ? args->plain[0] : variant;
+    if (!word) return false;
+    err_set(err, ERR_USAGE, "--mystery chooses %s itself; \"%s\" is one too many.",
+            args->plain_count ? "the scenario" : "the variant", word);
+    return true;
+}
 
 static bool open_mystery(Start *s, Stage *stage, PlayOptions *o, Err *err) {
     const Args *args = s->args;
-    if (args->plain_count)
-        return err_set(err, ERR_USAGE,
-                       "--mystery chooses the scenario itself; \"%s\" is one too many.",
-                       args->plain[0]);
+    if (is_one_too_many(args, err)) return false;
     return mystery_number(args_value(args, "--seed"), &o->mystery, err) &&
-           mystery_pick(&s->app->data, o->mystery, s->mystery, err) &&
-           stage_open(stage, s->app, (Source){s->mystery, false}, o, err);
+           mystery_pick(&s->app->data, o->mystery, &s->mystery, err) &&
+           stage_open(stage, s->app,
+                      (Source){.word = s->mystery.scenario, .variant = s->mystery.variant}, o, err);
 }
 
 static bool open_stage(Start *s, Stage *stage, Err *err) {
@@ -36,8 +44,11 @@ static bool open_stage(Start *s, Stage *stage, Err *err) {
     if (args_has(args, "--mystery")) return open_mystery(s, stage, &o, err);
     if (args_has(args, "--seed"))
         return err_set(err, ERR_USAGE, "--seed numbers a mystery; add --mystery.");
+    const char *variant = args_value(args, "--variant");
     if (args->plain_count)
-        return stage_open(stage, s->app, (Source){args->plain[0], false}, &o, err);
+        return stage_open(stage, s->app, (Source){.word = args->plain[0], .variant = variant}, &o,
+                          err);
+    if (variant) return err_set(err, ERR_USAGE, "--variant is one of a scenario; name that, too.");
     return remember_open(&s->remember, stage, s->app, FIRST_SCENARIO, &o, err);
 }
 

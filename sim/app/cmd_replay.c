@@ -26,7 +26,7 @@ static bool print(App *app, const Stage *stage, const Args *args, Err *err) {
 
 static bool replay(App *app, const Args *args, Err *err) {
     Stage stage;
-    Source source = {args->plain[0], true};
+    Source source = {.word = args->plain[0], .recording = true};
     if (!stage_open(&stage, app, source, &(PlayOptions){.lang = app->lang}, err)) return false;
     bool ok = is_to_print(args) ? print(app, &stage, args, err) : present(&stage, false, NULL, err);
     stage_close(&stage);

@@ -13,6 +13,7 @@ static const OptSpec options[] = {{"--keys", 0, OPT_VALUE, "KEYS"},
                                   {"--zoom", 0, OPT_VALUE, "Z"},
                                   {"--png", 0, OPT_VALUE, "FILE"},
                                   {"--layout", 0, OPT_VALUE, "FILE"},
+                                  {"--variant", 0, OPT_VALUE, "ID"},
                                   {"--pack", 0, OPT_VALUE, "DIR"},
                                   {NULL, 0, OPT_FLAG, NULL}};
 
@@ -83,6 +84,7 @@ static bool is_stdout(const Args *args, const char *option) {
 
 static bool snap(App *app, const Args *args, Err *err) {
     PlayOptions o = {.lang = app->lang, .theme = read_theme(args), .still = true};
+    Source source = {.word = args->plain[0], .variant = args_value(args, "--variant")};
     ViewSize size;
     Stage stage;
     if (!read_size(args, &size, err) || !read_zoom(args, &o.zoom, err)) return false;
@@ -92,7 +94,7 @@ static bool snap(App *app, const Args *args, Err *err) {
     }
     if (is_stdout(args, "--png") && is_stdout(args, "--layout"))
         return err_set(err, ERR_USAGE, "Only one of --png and --layout can go to stdout.");
-    if (!stage_open(&stage, app, (Source){args->plain[0], false}, &o, err)) return false;
+    if (!stage_open(&stage, app, source, &o, err)) return false;
     bool ok = take(&stage, args, size, err);
     stage_close(&stage);
     return ok;

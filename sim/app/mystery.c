@@ -47,21 +47,37 @@ static size_t rank(const Catalog *c, Str id) {
     return before;
 }
 
-static bool pick(const Catalog *c, uint64_t number, char out[SCENARIO_NAME_MAX], Err *err) {
+static bool pick_scenario(const Catalog *c, uint64_t number, Mystery *out, Err *err) {
     size_t count = 0;
     for (size_t i = 0; i < c->count; i++)
         count += is_fault(&c->rows[i]);
     for (size_t i = 0; count && i < c->count; i++) {
         if (!is_fault(&c->rows[i]) || rank(c, c->rows[i].id) != spread(number) % count) continue;
-        snprintf(out, SCENARIO_NAME_MAX, "%.*s", STR_ARG(c->rows[i].id));
+        snprintf(out->scenario, SCENARIO_NAME_MAX, "%.*s", STR_ARG(c->rows[i].id));
         return true;
     }
     return err_set(err, ERR_INPUT, "There are no faults to choose from.");
 }
 
-bool mystery_pick(const Data *data, uint64_t number, char out[SCENARIO_NAME_MAX], Err *err) {
+/* Spread once more, so that it does not go with the scenario. */
+static bool pick_variant(const Data *data, uint64_t number, Mystery *out, Err *err) {
+    ScenarioRef ref = {0};
+    Script *script;
+    size_t count;
+    memcpy(ref.name, out->scenario, sizeof ref.name);
+    if (!scenario_load(data, &ref, &(ScenarioChoices){0}, &script, err)) return false;
+    const ScriptVariant *variants = script_variants(script, &count);
+    if (count)
+        snprintf(out->variant, SCENARIO_NAME_MAX, "%.*s",
+                 STR_ARG(variants[spread(spread(number)) % count].id));
+    script_free(script);
+    return true;
+}
+
+bool mystery_pick(const Data *data, uint64_t number, Mystery *out, Err *err) {
     Catalog c;
-    bool ok = catalog_load(data, &c, err) && pick(&c, number, out, err);
+    *out = (Mystery){0};
+    bool ok = catalog_load(data, &c, err) && pick_scenario(&c, number, out, err);
     catalog_dispose(&c);
-    return ok;
+    return ok && pick_variant(data, number, out, err);
 }

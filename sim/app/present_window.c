@@ -96,7 +96,9 @@ static bool drop(void *ctx, Str path) {
     buf_add(&name, path);
     const char *word = buf_cstr(&name);
     s->told[0] = '\0';
-    bool ok = word && stage_replace(s->stage, (Source){word, !str_ends(path, ".lua")}, &err);
+    bool ok =
+        word &&
+        stage_replace(s->stage, (Source){.word = word, .recording = !str_ends(path, ".lua")}, &err);
     if (!ok && word) {
         stage_tell(s->stage, &err);
         tell(s, &err);

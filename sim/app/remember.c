@@ -46,12 +46,12 @@ bool remember_open(const Remember *r, Stage *stage, const App *app, const char *
                    const PlayOptions *options, Err *err) {
     Err gone = {0};
     const char *word = r->kept.scenario;
-    if (!*word) return stage_open(stage, app, (Source){first, false}, options, err);
-    if (stage_open(stage, app, (Source){word, false}, options, &gone)) {
+    if (!*word) return stage_open(stage, app, (Source){.word = first}, options, err);
+    if (stage_open(stage, app, (Source){.word = word}, options, &gone)) {
         go_to(stage, r->kept.shown);
         return true;
     }
-    if (!stage_open(stage, app, (Source){first, false}, options, err)) return false;
+    if (!stage_open(stage, app, (Source){.word = first}, options, err)) return false;
     stage_tell(stage, &gone);
     return true;
 }
@@ -67,10 +67,11 @@ static bool whole_path(const char *path, char out[SETTINGS_ADDRESS_SIZE]) {
     return n >= 0 && n < SETTINGS_ADDRESS_SIZE;
 }
 
-/* A recording is looked at once; a scenario is what one comes back to. */
+/* A recording is looked at once, and so is a variant; a scenario is what one comes back to. */
 static bool address_of(const Stage *stage, char out[SETTINGS_ADDRESS_SIZE]) {
     ScenarioRef ref;
     if (play_hides_name(&stage->play)) return false;
+    if (stage->source.variant) return false;
     if (stage->source.recording || !scenario_ref_read(stage->source.word, &ref, NULL)) return false;
     if (ref.is_path) return whole_path(ref.name, out);
     return settings_put(out, SETTINGS_ADDRESS_SIZE, subject_name(&stage->subject));

@@ -27,9 +27,9 @@ static size_t index_of(const Runs *r, Str fix) {
 static bool fixed(void *ctx, Str fix, PlayRun *out, Err *err) {
     Runs *r = ctx;
     size_t i = index_of(r, fix);
-    ScenarioChoices choices = {.fixes = &fix, .fixes_count = 1};
+    ScenarioChoices choices = {.fixes = &fix, .fixes_count = 1, .variant = r->of.variant};
     if (i == EXERCISE_MAX_FIXES) return err_set(err, ERR_USAGE, "There is no such fix.");
-    if (!r->have_fixed[i] && !subject_open(r->app, r->word, &choices, &r->fixed[i], err))
+    if (!r->have_fixed[i] && !subject_open(r->app, r->of.word, &choices, &r->fixed[i], err))
         return false;
     r->have_fixed[i] = true;
     *out = play_run(&r->fixed[i]);
@@ -38,8 +38,8 @@ static bool fixed(void *ctx, Str fix, PlayRun *out, Err *err) {
 
 static bool healthy(void *ctx, const Trace *shown, PlayBeside *out, Err *err) {
     Runs *r = ctx;
-    ScenarioChoices choices = {.healthy = true};
-    if (!r->have_healthy && !subject_open(r->app, r->word, &choices, &r->healthy, err))
+    ScenarioChoices choices = {.healthy = true, .variant = r->of.variant};
+    if (!r->have_healthy && !subject_open(r->app, r->of.word, &choices, &r->healthy, err))
         return false;
     r->have_healthy = true;
     if (r->aligned != shown) {
@@ -69,8 +69,8 @@ static bool save(void *ctx, const PlayAttempt *attempt, Err *err) {
     return keep_answer(&k, err);
 }
 
-void runs_init(Runs *r, const App *app, const char *word, const Subject *base) {
-    *r = (Runs){.app = app, .word = word, .base = base, .since_ms = steady_ms()};
+void runs_init(Runs *r, const App *app, const RunsOf *of, const Subject *base) {
+    *r = (Runs){.app = app, .of = *of, .base = base, .since_ms = steady_ms()};
     r->calls = (PlayRuns){r, fixed, healthy, app->keeps ? save : NULL};
 }
 

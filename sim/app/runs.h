@@ -7,9 +7,15 @@
 #include "app/subject.h"
 #include "play/answer.h"
 
+/* The scenario as it was opened; borrowed. */
+typedef struct RunsOf {
+    const char *word;
+    Str variant; /* empty: the first */
+} RunsOf;
+
 typedef struct Runs {
     const App *app;
-    const char *word;    /* the scenario's, borrowed */
+    RunsOf of;
     const Subject *base; /* the unfixed run, borrowed; its script is NULL for a recording */
     Subject fixed[EXERCISE_MAX_FIXES], healthy;
     bool have_fixed[EXERCISE_MAX_FIXES], have_healthy;
@@ -19,8 +25,8 @@ typedef struct Runs {
     PlayRuns calls;       /* for the session; leads back here */
 } Runs;
 
-/* *r, word and base stay where they are until runs_dispose. */
-void runs_init(Runs *r, const App *app, const char *word, const Subject *base);
+/* *r, base and what `of` names stay where they are until runs_dispose. */
+void runs_init(Runs *r, const App *app, const RunsOf *of, const Subject *base);
 void runs_dispose(Runs *r);
 /* What the session gets: NULL where there is no other run. */
 const PlayRuns *runs_calls(const Runs *r);

@@ -8,8 +8,14 @@
 #include <unistd.h>
 
 static bool open_subject(const Stage *stage, const Source *source, Subject *out, Err *err) {
+    ScenarioChoices choices = {.variant = str_of(source->variant)};
     return source->recording ? subject_open_recording(stage->app, source->word, out, err)
-                             : subject_open(stage->app, source->word, NULL, out, err);
+                             : subject_open(stage->app, source->word, &choices, out, err);
+}
+
+static void begin_runs(Stage *stage) {
+    const Source *s = &stage->source;
+    runs_init(&stage->runs, stage->app, &(RunsOf){s->word, str_of(s->variant)}, &stage->subject);
 }
 
 static const Exercise *exercise_of(const Subject *s) {
@@ -41,7 +47,7 @@ static void tell_partial(Stage *stage) {
 bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *options, Err *err) {
     *stage = (Stage){.app = app, .source = source};
     if (!open_subject(stage, &source, &stage->subject, err)) return false;
-    runs_init(&stage->runs, app, stage->source.word, &stage->subject);
+    begin_runs(stage);
     PlaySubject subject = play_subject(stage);
     PlayOptions with_frame = *options;
     with_frame.frame = stage->subject.frame;
@@ -112,7 +118,7 @@ static bool exchange(Stage *stage, Source source, bool keep_place, Err *err) {
     runs_dispose(&stage->runs);
     subject_close(&stage->subject);
     stage->subject = fresh; /* a Trace points nowhere into itself */
-    runs_init(&stage->runs, stage->app, stage->source.word, &stage->subject);
+    begin_runs(stage);
     begin_again(stage, &before, keep_place);
     if (keep_place) find_place(&stage->play, &before);
     tell_partial(stage);
@@ -149,7 +155,7 @@ static bool is_recording(const char *path) {
 bool stage_replace_word(Stage *stage, const char *word, Err *err) {
     char path[SCENARIO_NAME_MAX];
     if (!expand(word, path)) return err_set(err, ERR_INPUT, "The path is too long.");
-    return stage_replace(stage, (Source){path, is_recording(path)}, err);
+    return stage_replace(stage, (Source){.word = path, .recording = is_recording(path)}, err);
 }
 
 bool stage_course(Stage *stage, Err *err) {

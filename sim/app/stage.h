@@ -12,6 +12,7 @@
 typedef struct Source {
     const char *word;
     bool recording;
+    const char *variant; /* of a scenario; NULL: the first. It outlives the stage */
 } Source;
 
 /* A source, what it gave, and the session on it. */

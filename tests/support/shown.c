@@ -17,7 +17,7 @@ void shown_open(Shown *s, const char *scenario) {
     s->fonts = fonts_new(&err);
     if (!s->fonts) fail_msg("%s", err.message);
     s->meter = fonts_meter(s->fonts);
-    if (!stage_open(&s->stage, &s->app, (Source){scenario, false}, &(PlayOptions){.still = true},
+    if (!stage_open(&s->stage, &s->app, (Source){.word = scenario}, &(PlayOptions){.still = true},
                     &err))
         fail_msg("%s: %s", scenario, err.message);
 }
