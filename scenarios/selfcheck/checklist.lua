@@ -212,15 +212,22 @@ return set {
         {
           when = { with = { "run_shell" }, without = { "list_directory", "read_file_range" } },
           says = {
-            en = "One tool is fewer than two, and yet the larger set: run_shell may do nearly anything. Count powers, not names.",
-            zh = "一个比两个少，权力却更大：run_shell 几乎什么都能做。要数能力，不要数名字。",
+            en = "One name, and yet the larger set: run_shell may do nearly anything, so count powers. And this scripted model asks for the two readers.",
+            zh = "名字只有一个，集合却更大：run_shell 几乎什么都能做，要数的是能力。何况这个脚本模型要的是两个只读工具。",
+          },
+        },
+        {
+          when = { with = { "list_directory", "read_file_range", "run_shell" } },
+          says = {
+            en = "“In case the others do not suffice” is how run_shell gets in. They suffice; it adds no answer, only reach.",
+            zh = "“万一不够用呢”，run_shell 就是这么混进来的。其实够用，它不添答案，只添权力。",
           },
         },
         {
           when = { with = { "run_shell" } },
           says = {
-            en = "“In case the others do not suffice” is how run_shell gets in. They suffice; it adds no answer, only reach.",
-            zh = "“万一不够用呢”，run_shell 就是这么混进来的。其实够用，它不添答案，只添权力。",
+            en = "A bounded reader is traded here for a tool that may do nearly anything. More reach, and still no answer.",
+            zh = "拿一个有限度的只读工具，换来一个几乎什么都能做的。权力大了，答案还是没有。",
           },
         },
         {
