@@ -5,6 +5,7 @@
 
 #include "app/data.h"
 #include "app/waiting.h"
+#include "play/quiz.h"
 #include "words/words.h"
 
 typedef struct App {
@@ -14,6 +15,7 @@ typedef struct App {
     bool json;           /* errors as one line of JSON */
     bool keeps;          /* answers go into the learner's log */
     const char *learner; /* whose they are; NULL: whom the settings name */
+    QuizOptions quiz;    /* how sets of exercises are asked */
     Watcher *watcher;    /* of all long work; NULL: nobody, ever */
     int status;          /* exit status of a command that did its work: 0 or 1 */
 } App;

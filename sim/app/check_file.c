@@ -112,7 +112,7 @@ static bool open_run(void *ctx, const ProofChoice *choice, ProofRun *out, Err *e
                                .fixes_count = choice->fix.n > 0,
                                .healthy = choice->healthy,
                                .variant = choice->variant};
-    RunChoices fixes = {choices.fixes, choices.fixes_count};
+    RunChoices fixes = {.fixes = choices.fixes, .fixes_count = choices.fixes_count};
     bool ok = scenario_compile(&c->data, &c->file, &choices, &o->script, err) &&
               run(script_world(o->script), &fixes, &o->trace, err);
     if (o->script) keep_id(c, script_world(o->script));
@@ -179,7 +179,7 @@ static void check_taken(Check *c) {
 }
 
 /* By its id it must be found where it lies; outside of a pack the folder does not count. */
-static void check_name(Check *c) {
+static void check_place(Check *c) {
     Buf id;
     if (!c->out->id.n) return;
     bool plain = place_id_of(&c->data, c->path, &id);
@@ -264,7 +264,7 @@ static bool place_rows(Check *c, Err *err) {
 static bool check_source(Check *c, Err *err) {
     check_text(c);
     if (check_tables(c) && check_load(c)) check_runs(c);
-    check_name(c);
+    check_place(c);
     check_taken(c);
     return place_rows(c, err);
 }

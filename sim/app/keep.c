@@ -13,15 +13,20 @@ static int64_t now_ms(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static bool append(const Keeping *k, Str given, Str expected, Err *err) {
+bool keep_attempt(const Attempt *a, const char *learner, Err *err) {
     char folder[USER_FOLDER_MAX], when[ATTEMPT_WHEN_SIZE];
     Settings settings;
+    Attempt whole = *a;
     if (!user_folder(folder, err)) return err_at(err, "the answer is not saved");
     settings_read(folder, &settings, NULL);
     attempt_when(now_ms(), when);
-    Attempt a = {.when = str_of(when),
-                 .learner = str_of(k->learner ? k->learner : settings.learner),
-                 .scenario = k->world->id,
+    whole.when = str_of(when);
+    whole.learner = str_of(learner ? learner : settings.learner);
+    return attempts_append(folder, &whole, err);
+}
+
+static bool append(const Keeping *k, Str given, Str expected, Err *err) {
+    Attempt a = {.scenario = k->world->id,
                  .exercise = str_of(k->part),
                  .given = given,
                  .expected = expected,
@@ -29,7 +34,7 @@ static bool append(const Keeping *k, Str given, Str expected, Err *err) {
                  .score = k->grade->score,
                  .seconds = k->seconds,
                  .hints = k->hints};
-    return attempts_append(folder, &a, err);
+    return keep_attempt(&a, k->learner, err);
 }
 
 bool keep_answer(const Keeping *k, Err *err) {

@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 #include "lesson/grade.h"
+#include "store/attempt.h"
 #include "world/world.h"
 
 /* What there is to keep. */
@@ -21,5 +22,8 @@ typedef struct Keeping {
 
 /* True: it is on the disk. */
 bool keep_answer(const Keeping *k, Err *err);
+/* The same for any answer; `when` and `learner` are filled in here. learner: NULL: whom the
+   settings name. */
+bool keep_attempt(const Attempt *a, const char *learner, Err *err);
 
 #endif

@@ -30,6 +30,11 @@ static bool course(void *ctx, Play *play, Err *err) {
     return stage_course(ctx, err);
 }
 
+static bool exercise(void *ctx, Play *play, Err *err) {
+    (void)play;
+    return stage_exercise(ctx, err);
+}
+
 static void progress(void *ctx, Play *play) {
     (void)play;
     stage_progress(ctx);
@@ -56,6 +61,7 @@ static bool present_text(Stage *stage, bool whole, Err *err) {
                                     .open = open_wanted,
                                     .course = course,
                                     .progress = progress,
+                                    .exercise = exercise,
                                     .follow_ms = stage->follows ? CHANGES_EVERY_MS : 0,
                                     .follow = follow,
                                     .reload_ctx = stage},

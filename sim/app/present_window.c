@@ -184,7 +184,8 @@ static void react(void *ctx, Window *window) {
     Err err = {0};
     s->window = window;
     uint32_t wants = play_take_want(&s->stage->play);
-    uint32_t stage_wants = wants & (WANT_RELOAD | WANT_OPEN | WANT_COURSE | WANT_PROGRESS);
+    uint32_t stage_wants =
+        wants & (WANT_RELOAD | WANT_OPEN | WANT_COURSE | WANT_PROGRESS | WANT_EXERCISE);
     if (wants & WANT_FULLSCREEN) window_toggle_fullscreen(window);
     if (wants & WANT_COPY) copy_text(s, window);
     if (wants & WANT_PASTE) paste(s, window);

@@ -10,12 +10,23 @@
 static bool open_subject(const Stage *stage, const Source *source, Subject *out, Err *err) {
     ScenarioChoices choices = {.variant = str_of(source->variant)};
     return source->recording ? subject_open_recording(stage->app, source->word, out, err)
-                             : subject_open(stage->app, source->word, &choices, out, err);
+                             : subject_open_any(stage->app, source->word, &choices, out, err);
 }
 
-static void begin_runs(Stage *stage) {
+/* What belongs to the subject, which stays where it is from here on. */
+static bool begin_subject(Stage *stage, Err *err) {
     const Source *s = &stage->source;
+    bool is_set = stage->subject.script && script_set(stage->subject.script);
     runs_init(&stage->runs, stage->app, &(RunsOf){s->word, str_of(s->variant)}, &stage->subject);
+    stage->has_quiz = is_set && quiz_room_begin(&stage->quiz, stage->app, &stage->subject, err);
+    return stage->has_quiz || !is_set;
+}
+
+static void end_subject(Stage *stage) {
+    runs_dispose(&stage->runs);
+    if (stage->has_quiz) quiz_room_end(&stage->quiz);
+    stage->has_quiz = false;
+    subject_close(&stage->subject);
 }
 
 static const Exercise *exercise_of(const Subject *s) {
@@ -23,6 +34,7 @@ static const Exercise *exercise_of(const Subject *s) {
 }
 
 static PlaySubject play_subject(const Stage *stage) {
+    if (stage->has_quiz) return quiz_room_subject(&stage->quiz);
     return (PlaySubject){.world = stage->subject.world,
                          .trace = &stage->subject.trace,
                          .words = stage->app->words,
@@ -47,19 +59,25 @@ static void tell_partial(Stage *stage) {
 bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *options, Err *err) {
     *stage = (Stage){.app = app, .source = source};
     if (!open_subject(stage, &source, &stage->subject, err)) return false;
-    begin_runs(stage);
+    if (!begin_subject(stage, err)) {
+        end_subject(stage);
+        return false;
+    }
+    Err unready = {0};
+    bool ready = !stage->has_quiz || quiz_room_load(&stage->quiz, &unready);
     PlaySubject subject = play_subject(stage);
     PlayOptions with_frame = *options;
     with_frame.frame = stage->subject.frame;
     play_init(&stage->play, &subject, &with_frame);
+    if (stage->has_quiz) play_quiz_show(&stage->play, &stage->quiz.quiz);
+    if (!ready) stage_tell(stage, &unready);
     tell_partial(stage);
     return true;
 }
 
 void stage_close(Stage *stage) {
-    runs_dispose(&stage->runs);
     lessons_dispose(&stage->lessons);
-    subject_close(&stage->subject);
+    end_subject(stage);
 }
 
 /* Begins again on what the stage now holds, shown as before. */
@@ -115,14 +133,22 @@ static bool exchange(Stage *stage, Source source, bool keep_place, Err *err) {
         return false;
     }
     Play before = stage->play;
-    runs_dispose(&stage->runs);
-    subject_close(&stage->subject);
+    end_subject(stage);
     stage->subject = fresh; /* a Trace points nowhere into itself */
-    begin_runs(stage);
+    bool begun = begin_subject(stage, err);
     begin_again(stage, &before, keep_place);
+    if (stage->has_quiz) return stage_exercise(stage, err);
     if (keep_place) find_place(&stage->play, &before);
     tell_partial(stage);
-    return true;
+    return begun;
+}
+
+bool stage_exercise(Stage *stage, Err *err) {
+    Play before = stage->play;
+    bool ok = quiz_room_load(&stage->quiz, err);
+    begin_again(stage, &before, true);
+    play_quiz_show(&stage->play, &stage->quiz.quiz);
+    return ok;
 }
 
 bool stage_reload(Stage *stage, Err *err) {
@@ -231,6 +257,7 @@ bool stage_serve(Stage *stage, uint32_t wants, Err *err) {
     bool ok = true;
     if (wants & WANT_RELOAD) ok = stage_reload(stage, err);
     if (wants & WANT_OPEN) ok = stage_replace_word(stage, stage->play.wanted, err) && ok;
+    if (wants & WANT_EXERCISE) ok = stage_exercise(stage, err) && ok;
     if (wants & WANT_COURSE) ok = stage_course(stage, err) && ok;
     if (wants & WANT_PROGRESS) stage_progress(stage);
     if (!ok) stage_tell(stage, err);

@@ -4,6 +4,7 @@
 
 #include "app/changes.h"
 #include "app/lessons.h"
+#include "app/quiz_room.h"
 #include "app/runs.h"
 #include "app/subject.h"
 #include "play/play.h"
@@ -21,6 +22,8 @@ typedef struct Stage {
     Source source; /* word: the caller's, or `opened` */
     Subject subject;
     Runs runs;
+    QuizRoom quiz; /* with has_quiz: the subject is a set of exercises */
+    bool has_quiz;
     Lessons lessons; /* of the menu, once it was opened */
     bool progress;   /* the menu tells what is solved */
     bool follows;    /* loads the scenario again when its file was saved: stage_follow */
@@ -40,12 +43,15 @@ bool stage_replace(Stage *stage, Source source, Err *err);
 /* The same by a word as somebody types it: the path of a file, with ~ for the home
    folder, or a scenario's id. */
 bool stage_replace_word(Stage *stage, const char *word, Err *err);
+/* Shows the exercise in hand of a set. After a failure it can still be passed. */
+bool stage_exercise(Stage *stage, Err *err);
 /* Fills the menu, or fills it anew. */
 bool stage_course(Stage *stage, Err *err);
 /* Does with the learner's answers what the session wants, and says in the picture what came of
    it. Where a stage keeps none, that is said. */
 void stage_progress(Stage *stage);
-/* Does what the session wants of its stage: WANT_COURSE, WANT_OPEN, WANT_RELOAD, WANT_PROGRESS.
+/* Does what the session wants of its stage: WANT_COURSE, WANT_OPEN, WANT_RELOAD, WANT_PROGRESS,
+   WANT_EXERCISE.
    False when something of it failed, which is told in the picture then. */
 bool stage_serve(Stage *stage, uint32_t wants, Err *err);
 /* For a shell to call about every CHANGES_EVERY_MS when the stage follows its file: loads it

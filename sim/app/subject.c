@@ -5,11 +5,18 @@
 /* Of what the scenario may spend, not of what it will. */
 static bool go_on(void *ctx, unsigned spent) { return waiting_tell(ctx, spent, 1000, NULL); }
 
+static bool is_no_run(const Subject *s, Err *err) {
+    err_set(err, ERR_USAGE, "\"%.*s\" is a set of exercises, and not one run.",
+            STR_ARG(s->world->id));
+    return err_hint(err, "Answer them: faultline quiz %.*s", STR_ARG(s->world->id));
+}
+
 static bool load_and_run(const Data *data, const ScenarioRef *ref, const ScenarioChoices *choices,
                          Subject *out, Err *err) {
-    RunChoices fixes = {choices->fixes, choices->fixes_count};
+    RunChoices fixes = {.fixes = choices->fixes, .fixes_count = choices->fixes_count};
     if (!scenario_load(data, ref, choices, &out->script, err)) return false;
     out->world = script_world(out->script);
+    if (script_set(out->script)) return true;
     if (run(out->world, &fixes, &out->trace, err)) return true;
     subject_close(out);
     return false;
@@ -17,6 +24,15 @@ static bool load_and_run(const Data *data, const ScenarioRef *ref, const Scenari
 
 bool subject_open(const App *app, const char *word, const ScenarioChoices *choices, Subject *out,
                   Err *err) {
+    if (!subject_open_any(app, word, choices, out, err)) return false;
+    if (!script_set(out->script)) return true;
+    is_no_run(out, err);
+    subject_close(out);
+    return false;
+}
+
+bool subject_open_any(const App *app, const char *word, const ScenarioChoices *choices,
+                      Subject *out, Err *err) {
     ScenarioRef ref;
     Waiting waiting;
     ScriptWatch watch = {&waiting, go_on};

@@ -20,6 +20,9 @@ typedef struct Subject {
    after success only. app->watcher may give up this and the next. */
 bool subject_open(const App *app, const char *word, const ScenarioChoices *choices, Subject *out,
                   Err *err);
+/* The same, or a set of exercises, of which there is no trace. */
+bool subject_open_any(const App *app, const char *word, const ScenarioChoices *choices,
+                      Subject *out, Err *err);
 /* A recording; says on stderr what could not be read of it. */
 bool subject_open_recording(const App *app, const char *path, Subject *out, Err *err);
 void subject_close(Subject *s);

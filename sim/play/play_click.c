@@ -147,6 +147,7 @@ static bool compare_wheel(Play *p, Str item, int lines) {
 bool play_click(Play *p, Str item) {
     bool told = p->notice.n > 0;
     p->notice.n = 0;
+    if (p->quiz) quiz_clock(p->quiz);
     return click(p, item) || told;
 }
 

@@ -279,5 +279,6 @@ static bool press(Play *p, KeyPress key) {
 bool play_key(Play *p, KeyPress key) {
     bool told = p->notice.n > 0;
     p->notice.n = 0;
+    if (p->quiz) quiz_clock(p->quiz);
     return press(p, key) || told;
 }

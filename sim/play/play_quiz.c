@@ -159,6 +159,10 @@ static bool done_with(const Quiz *q) {
 
 static bool send(Play *p) {
     Quiz *q = p->quiz;
+    if (quiz_over(q)) {
+        p->wants |= WANT_EXERCISE;
+        return quiz_restart(q);
+    }
     if (done_with(q)) return go(p, q->at + 1);
     if (quiz_answer(q)) {
         look_at_asked(p);

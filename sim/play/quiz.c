@@ -148,6 +148,7 @@ uint32_t quiz_rows(const Quiz *q, QuizRow out[QUIZ_ROWS]) {
     if (quiz_over(q)) {
         for (uint32_t i = 0; i < q->set->count; i++)
             out[n++] = (QuizRow){ROW_ITEM, i, QUIZ_NO_CHOICE};
+        out[n++] = (QuizRow){ROW_SEND, QUIZ_NO_CHOICE, QUIZ_NO_CHOICE};
         return n;
     }
     for (uint32_t i = 0; q->ready && i < q->form.count && n < QUIZ_ROWS - 1; i++)
@@ -263,6 +264,14 @@ uint32_t quiz_open_item(const Quiz *q, uint32_t at) {
     return count;
 }
 
+bool quiz_restart(Quiz *q) {
+    for (size_t i = 0; i < QUIZ_MAX_ITEMS; i++)
+        q->done[i] = (QuizDone){0};
+    q->used_ms = 0;
+    q->at = (uint32_t)q->set->count;
+    return quiz_go(q, 0);
+}
+
 bool quiz_hint(Quiz *q) {
     if (!q->ready || q->paused || form_text_none(&q->form.hint)) return false;
     q->hint = !q->hint;
@@ -286,11 +295,11 @@ static uint64_t shown_clock(const Quiz *q) {
     return q->options.minutes && left < 60000 ? left / 1000 : q->used_ms / 60000 + 60;
 }
 
-bool quiz_clock(Quiz *q, uint64_t now_ms) {
-    uint64_t was = shown_clock(q);
-    bool runs = q->now_ms && now_ms > q->now_ms && !q->paused && !quiz_over(q);
-    if (runs) q->used_ms += now_ms - q->now_ms;
-    q->now_ms = now_ms;
+bool quiz_clock(Quiz *q) {
+    uint64_t was = shown_clock(q), now = q->calls.now ? q->calls.now(q->calls.ctx) : 0;
+    bool runs = q->now_ms && now > q->now_ms && !q->paused && !quiz_over(q);
+    if (runs) q->used_ms += now - q->now_ms;
+    q->now_ms = now;
     return shown_clock(q) != was;
 }
 

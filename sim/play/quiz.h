@@ -3,8 +3,8 @@
    player and the plain questions of `quiz` all drive it through these functions.
 
    Owns the form of the exercise in hand; the set, its texts and what is shown beside it belong
-   to the caller and outlive it. Opens no file and asks no clock: the caller tells the time, runs
-   what is to be run and keeps what is to be kept (QuizCalls). */
+   to the caller and outlive it. Opens no file and asks no clock by itself: the caller tells the
+   time, runs what is to be run and keeps what is to be kept (QuizCalls). */
 #ifndef FAULTLINE_PLAY_QUIZ_H
 #define FAULTLINE_PLAY_QUIZ_H
 
@@ -50,6 +50,8 @@ typedef struct QuizCalls {
     bool (*run)(void *ctx, const Form *form, const QuizAnswer *answer, PlayRun *out, Err *err);
     /* True: it is on the disk. NULL: answers are not kept. */
     bool (*save)(void *ctx, const QuizTaken *taken, Err *err);
+    /* Milliseconds of any clock that does not go back. NULL: no time passes. */
+    uint64_t (*now)(void *ctx);
     /* The place in the set, after everything that changes it. NULL: it is not kept. */
     bool (*keep)(void *ctx, const struct Quiz *quiz, Err *err);
 } QuizCalls;
@@ -97,7 +99,8 @@ bool quiz_over(const Quiz *q);
    about none). ERR_SCENARIO when the two do not fit; the exercise can be passed then. */
 bool quiz_ready(Quiz *q, const FormSubject *subject, Err *err);
 
-/* What can be chosen now, in the order shown; at most QUIZ_ROWS. */
+/* What can be chosen now, in the order shown; at most QUIZ_ROWS. The last one of the review is
+   SEND, too: to start again. */
 uint32_t quiz_rows(const Quiz *q, QuizRow out[QUIZ_ROWS]);
 /* Puts a value into a slot. ERR_USAGE for one that the slot does not take. */
 bool quiz_put(Quiz *q, uint32_t slot, Str value, Err *err);
@@ -116,9 +119,11 @@ bool quiz_hint(Quiz *q);
 /* Puts the right answer into the slots: given up, and never shown as a try. */
 bool quiz_solve(Quiz *q);
 bool quiz_pause(Quiz *q, bool paused);
-/* Tells the time, of any clock that does not go back. True when the clock that is shown (in
-   minutes; in the last one in seconds) changes. */
-bool quiz_clock(Quiz *q, uint64_t now_ms);
+/* Looks at the clock. True when what is shown of it (minutes; in the last one seconds)
+   changes. */
+bool quiz_clock(Quiz *q);
+/* All exercises open again, at the first one. */
+bool quiz_restart(Quiz *q);
 /* Milliseconds left of the minutes; 0 when there are none left, or no limit. */
 uint64_t quiz_left_ms(const Quiz *q);
 bool quiz_late(const Quiz *q);

@@ -218,6 +218,7 @@ static void read_item(Reader *r, QuizItem *item) {
     shape_check(r->L, -1, SHAPE_QUIZ, &r->path);
     item->kind = read_quiz_kind(r);
     item->id = reader_slug(r, -1, "id");
+    if (item->id.n > QUIZ_MAX_ID) reader_refuse(r, "id", "at most 40 letters are expected.");
     item->ask = reader_text(r, -1, "ask");
     item->thing = reader_text(r, -1, "thing");
     item->hint = reader_text(r, -1, "hint");

@@ -1,13 +1,11 @@
 #include "store/settings.h"
 
-#include "store/locked.h"
+#include "store/whole.h"
 #include "json/build.h"
 #include "json/json.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 bool settings_put(char *field, size_t size, Str text) {
     field[0] = '\0';
@@ -40,18 +38,6 @@ static void take_all(const JsonDoc *doc, Settings *s) {
     if (there && zoom > 0 && zoom <= SETTINGS_ZOOM_MAX) s->zoom = zoom;
 }
 
-static bool read_bytes(int fd, const char *path, Buf *out, Err *err) {
-    char chunk[4096];
-    for (;;) {
-        ssize_t n = read(fd, chunk, sizeof chunk);
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return disk_failed("Reading", path, err);
-        if (n == 0) return buf_ok(out, "the settings", err);
-        buf_add(out, (Str){chunk, (size_t)n});
-        if (out->failed) return buf_ok(out, "the settings", err);
-    }
-}
-
 static bool parse(Str bytes, Settings *out, Err *err) {
     JsonDoc doc = {0};
     bool ok = json_parse(&doc, bytes, err);
@@ -63,23 +49,15 @@ static bool parse(Str bytes, Settings *out, Err *err) {
 }
 
 bool settings_read(const char *folder, Settings *out, Err *err) {
-    char path[STORE_PATH_MAX];
     Buf bytes;
-    int why;
+    bool there;
     *out = (Settings){0};
-    if (!disk_path(folder, SETTINGS_FILE, path, err)) return false;
-    int fd = disk_open(path, &why, err);
-    if (fd < 0 && (why == ENOENT || why == ENOTDIR)) {
-        if (err) *err = (Err){0};
-        return true;
-    }
-    if (fd < 0) return false;
     buf_init(&bytes, SETTINGS_MAX_BYTES);
-    bool ok = read_bytes(fd, path, &bytes, err) && parse(buf_str(&bytes), out, err);
+    bool ok = whole_read(folder, SETTINGS_FILE, &bytes, &there, err) &&
+              (!there || parse(buf_str(&bytes), out, err));
     buf_dispose(&bytes);
-    close(fd);
     if (ok) return true;
-    err_at(err, "%s", path);
+    err_at(err, "%s/%s", folder, SETTINGS_FILE);
     return err_hint(err,
                     "The settings are as for the first start; the next change mends the file.");
 }
@@ -112,16 +90,9 @@ static bool print(const Settings *s, Buf *out, Err *err) {
 }
 
 bool settings_write(const char *folder, const Settings *s, Err *err) {
-    char path[STORE_PATH_MAX];
-    Replacement to;
     Buf json;
     buf_init(&json, SETTINGS_MAX_BYTES);
-    bool ok = print(s, &json, err) && disk_make_folder(folder, err) &&
-              disk_path(folder, SETTINGS_FILE, path, err) && replace_open(&to, path, err);
-    if (ok) {
-        ok = replace_write(&to, buf_str(&json), err);
-        ok = replace_close(&to, ok, err);
-    }
+    bool ok = print(s, &json, err) && whole_write(folder, SETTINGS_FILE, buf_str(&json), err);
     buf_dispose(&json);
     if (!ok) err_at(err, "the settings are not saved");
     return ok;

@@ -152,11 +152,21 @@ static bool do_progress(Player *p, Err *err) {
     return player_print(p, player_parts(p), err);
 }
 
+/* One that cannot be asked can be passed. */
+static bool next_exercise(Player *p, Err *err) {
+    Err why = {0};
+    if (p->options->exercise && !p->options->exercise(p->options->reload_ctx, p->play, &why) &&
+        !say_failed(p, "term.not-opened", &why, err))
+        return false;
+    return player_show(p, err);
+}
+
 static bool serve_wants(Player *p, uint32_t wants, Err *err) {
     if (wants & WANT_QUIT) p->quit = true;
     if (wants & WANT_COPY) return copy(p, err);
     if (wants & WANT_RELOAD) return reload(p, err);
     if (wants & WANT_OPEN) return open_wanted(p, err);
+    if (wants & WANT_EXERCISE) return next_exercise(p, err);
     if (wants & WANT_COURSE) return fill_menu(p, err);
     if (wants & WANT_PROGRESS) return do_progress(p, err);
     if (wants & (WANT_FULLSCREEN | WANT_PASTE))

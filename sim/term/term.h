@@ -72,6 +72,8 @@ typedef struct TermOptions {
        (play_set_course). NULL: there is nothing to open, no menu. */
     bool (*open)(void *ctx, Play *play, Err *err);
     bool (*course)(void *ctx, Play *play, Err *err);
+    /* Loads another exercise of the set (WANT_EXERCISE). */
+    bool (*exercise)(void *ctx, Play *play, Err *err);
     /* Does play->doing with the learner's answers, and tells the play what came of it. */
     void (*progress)(void *ctx, Play *play);
     /* Called about every follow_ms while keys are waited for (0: never); true when everything
