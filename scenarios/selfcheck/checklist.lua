@@ -146,10 +146,10 @@ return set {
       id = "command-first",
       kind = "truth",
       thing = {
-        en = "`git log` is installed, documented and reliable, and the model has a sandboxed shell. Still, an MCP server for it comes first.",
-        zh = "`git log` 装好了，有文档，很可靠，模型也有沙箱里的 shell。即便如此，还是该先给它做个 MCP 服务器。",
+        en = "`git log` is installed, documented and reliable, and the model has a sandboxed shell. For now it needs no MCP server.",
+        zh = "`git log` 装好了，有文档，很可靠，模型也有沙箱里的 shell。眼下不必给它做 MCP 服务器。",
       },
-      answer = false,
+      answer = true,
       options = {
         {
           id = "schema",
@@ -186,8 +186,8 @@ return set {
         zh = "对。等缺了命令给不了的东西再包：多方共用、每个用户各自的身份、结构化的结果。",
       },
       otherwise = {
-        en = "You hold the better rule in your hand: what is there and reliable comes first. So the server does not.",
-        zh = "你选的正是那条规矩：现成又可靠的先用。那先做服务器就不对了。",
+        en = "You hold the rule in your hand: what is there and reliable comes first. So no server is needed yet.",
+        zh = "你选的正是那条规矩：现成又可靠的先用。那么服务器眼下就不必做。",
       },
       hint = {
         en = "What would the server be able to do that the command cannot do today?",

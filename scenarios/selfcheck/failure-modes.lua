@@ -3,7 +3,7 @@
 
 return set {
   id = "selfcheck/failure-modes",
-  title = { en = "Seven ways to go wrong", zh = "七种走偏" },
+  title = { en = "Seven ways to go wrong", zh = "七种走偏的做法" },
   summary = {
     en = "You recognise seven designs that look good at first, and can say what each of them costs.",
     zh = "认得出七种乍看不错的做法，并说得出各自的代价。",

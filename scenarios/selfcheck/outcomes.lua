@@ -288,8 +288,8 @@ return set {
       id = "end-of-sandbox",
       kind = "place",
       ask = {
-        en = "The host keeps its local server in a sandbox; the tracker runs on the net. Where does the sandbox's power over the tracker end?",
-        zh = "宿主把本机的服务器关进沙箱，任务系统的服务器在网上。对后者，沙箱管到哪里为止？",
+        en = "The local server sits in a sandbox, the tracker's server is on the net. On the way to the tracker, where does the reach of this computer's sandbox end?",
+        zh = "本机的服务器关在沙箱里，任务系统的服务器在网上。去任务系统的路上，本机的沙箱最远管到哪里？",
       },
       thing = { en = "the border of this computer, towards the tracker", zh = "本机的边界，朝任务系统那一侧" },
       about = "flow/local-remote",

@@ -254,11 +254,11 @@ return set {
       id = "safe-at-home",
       kind = "truth",
       thing = {
-        en = "A server that runs on this computer is the harmless kind: nothing leaves the computer.",
-        zh = "跑在本机的服务器可以放心：什么都不会离开这台电脑。",
+        en = "A local server lists one tool, which searches notes. Even so it may be able to read the user's keys and send them away.",
+        zh = "本机的一个服务器只列出一个搜笔记的工具。即便如此，它也可能读到用户的密钥并发出去。",
       },
       about = "flow/local-remote",
-      answer = false,
+      answer = true,
       options = {
         {
           id = "stdio",
@@ -295,8 +295,8 @@ return set {
         zh = "对。不是一种安全、一种危险，而是两种危险：这边拿着你的权限，那边拿着你发去的东西。",
       },
       otherwise = {
-        en = "With this reason it cannot be harmless: it may read whatever you may, and send it anywhere.",
-        zh = "照这个理由，反而最不能放心：你能读的它都能读，还能发到任何地方。",
+        en = "With your own reason the claim holds: what the user may read it may read, and the network is open to it.",
+        zh = "照你选的理由，这句话就成立了：用户能读的它都能读，网络也向它开着。",
       },
       hint = {
         en = "See in this run as whom each of the two servers asks its target.",
