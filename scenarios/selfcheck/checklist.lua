@@ -24,8 +24,8 @@ return set {
           is = "host",
           label = { en = "choose which listed tools the model sees", zh = "决定列出的工具里，哪些给模型看" },
           says = {
-            en = "A server offers, it does not decide. What stands before the model is the choice of whoever holds the model.",
-            zh = "服务器只管提供。摆到模型面前的是什么，由装着模型的那一方决定。",
+            en = "What stands before the model is the choice of whoever holds the model, and of nobody further out.",
+            zh = "摆到模型面前的是什么，由装着模型的那一方决定，外面谁也管不着。",
           },
         },
         {
@@ -33,8 +33,8 @@ return set {
           is = "client",
           label = { en = "pair an answer with its request by id", zh = "凭 id 把响应和请求配对" },
           says = {
-            en = "JSON-RPC ids live on the wire, so whoever speaks the protocol keeps them. The host's call_id never gets that far.",
-            zh = "JSON-RPC 的 id 在链路上才有，由说协议的那一方管。宿主的 call_id 不会走到那里。",
+            en = "Whoever sent the request keeps its id and waits for it. On this side of the link only one party speaks JSON-RPC.",
+            zh = "谁发出请求，谁记着 id 等回来。链路这一侧，说 JSON-RPC 的只有一方。",
           },
         },
         {
@@ -60,14 +60,44 @@ return set {
           is = "host",
           label = { en = "record user, task, server version and result", zh = "记下用户、任务、服务器版本和结果" },
           says = {
-            en = "Only one party knows the user and the task. The target's log has an identity and an object, and is wanted besides.",
-            zh = "用户和任务，只有一方两样都知道。目标系统的日志里是身份和对象，也要留，但代替不了。",
+            en = "Only one party knows the user and the task, and heard in the handshake which version it talks to.",
+            zh = "既知道用户、又知道任务的只有一方，握手时它还听到了对方的版本。",
           },
         },
         {
           id = "distrust",
           is = "host",
           label = { en = "mark each result as data, not as orders", zh = "把每个结果标为数据，不当命令" },
+        },
+      },
+      wrong = {
+        {
+          when = { show = "server" },
+          says = {
+            en = "A server offers a list. It has no way of putting anything before the model.",
+            zh = "服务器只提供清单，没有办法把什么直接摆到模型面前。",
+          },
+        },
+        {
+          when = { pair = "host" },
+          says = {
+            en = "The host pairs its own call_id with the model. The JSON-RPC id lives on the wire and never gets that far.",
+            zh = "宿主配对的是它和模型之间的 call_id。JSON-RPC 的 id 只在链路上，到不了宿主那里。",
+          },
+        },
+        {
+          when = { refuse = "server" },
+          says = {
+            en = "A server's check is welcome and not the last word: whoever comes another way never meets it.",
+            zh = "服务器里查一遍很好，但不算数到底：走别的路来的，根本碰不到它。",
+          },
+        },
+        {
+          when = { record = "target" },
+          says = {
+            en = "The target's log is wanted, too. But it knows an identity and an object, not the user's task.",
+            zh = "目标系统的日志也要留。不过它只知道身份和对象，不知道用户的任务。",
+          },
         },
       },
       says = {
@@ -220,14 +250,14 @@ return set {
           when = { with = { "list_directory", "read_file_range", "run_shell" } },
           says = {
             en = "“In case the others do not suffice” is how run_shell gets in. They suffice; it adds no answer, only reach.",
-            zh = "“万一不够用呢”，run_shell 就是这么混进来的。其实够用，它不添答案，只添权力。",
+            zh = "“万一不够用呢”，run_shell 就是这么混进来的。其实够用，它不添答案，只添本事。",
           },
         },
         {
           when = { with = { "run_shell" } },
           says = {
             en = "A bounded reader is traded here for a tool that may do nearly anything. More reach, and still no answer.",
-            zh = "拿一个有限度的只读工具，换来一个几乎什么都能做的。权力大了，答案还是没有。",
+            zh = "拿一个有限度的只读工具，换来一个几乎什么都能做的。能做的多了，答案还是没有。",
           },
         },
         {

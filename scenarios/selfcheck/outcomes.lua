@@ -112,6 +112,43 @@ return set {
           label = { en = "whether this identity may write here", zh = "这个身份能不能在这里写" },
         },
       },
+      wrong = {
+        {
+          when = { template = "model" },
+          says = {
+            en = "A model proposes tools. Prompts are there for people: adopted by someone who knows why.",
+            zh = "模型提议的是工具。提示模板是给人用的，由知道为什么要用的人来选。",
+          },
+        },
+        {
+          when = { context = "model" },
+          says = {
+            en = "The model works with what is in its input. What gets in there is settled before it reads.",
+            zh = "模型用的是输入里已有的东西。放什么进去，在它读到之前就定了。",
+          },
+        },
+        {
+          when = { schema = "host" },
+          says = {
+            en = "The host may refuse what does not fit a schema. It does not write the schema of somebody else's tool.",
+            zh = "不合 schema 的，宿主可以拦下。可别人工具的 schema 不归它写。",
+          },
+        },
+        {
+          when = { rights = "server" },
+          says = {
+            en = "The server only asks, under some identity. What that identity may do, the system behind it decides.",
+            zh = "服务器只是以某个身份去问。这个身份能做什么，由它背后的系统定。",
+          },
+        },
+        {
+          when = { rights = "host" },
+          says = {
+            en = "A host can say no to its own user. It cannot say yes for somebody else's data.",
+            zh = "宿主可以对自己的用户说“不”，却不能替别人的数据说“可以”。",
+          },
+        },
+      },
       says = {
         en = "Yes: messages, names and forms are MCP's; choice, consent and rights stay with those whose they are.",
         zh = "对：消息、名称、形式归 MCP；选择、同意、权限，该是谁的还是谁的。",

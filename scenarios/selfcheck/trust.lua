@@ -291,8 +291,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Not one safe kind and one dangerous kind, but two dangers: here your rights, there what you send.",
-        zh = "对。不是一种安全、一种危险，而是两种危险：这边拿着你的权限，那边拿着你发去的东西。",
+        en = "Right: a list is no fence. A local server has your rights, a remote one has what you send it: two kinds of danger.",
+        zh = "对：清单不是栅栏。本机的服务器拿着你的权限，远程的拿着你发去的东西，危险各不相同。",
       },
       otherwise = {
         en = "With your own reason the claim holds: what the user may read it may read, and the network is open to it.",
@@ -318,8 +318,8 @@ return set {
           is = "user",
           label = { en = "say whether this message is wanted at all", zh = "说这条消息到底要不要发" },
           says = {
-            en = "A rule can say what is allowed. Whether it is wanted only the one knows whose task it is.",
-            zh = "规则能说准不准。到底要不要，只有交代任务的人知道。",
+            en = "What somebody wants, no program behind him can look up. Only the one whose task it is can say it.",
+            zh = "一个人想要什么，后面哪个程序都查不到。只有交代任务的人说得出。",
           },
         },
         {
@@ -327,8 +327,8 @@ return set {
           is = "host",
           label = { en = "mark results as data, with their source", zh = "把结果标为数据，注明来源" },
           says = {
-            en = "A server is no witness for itself. The mark is set where results are handed to the model.",
-            zh = "服务器不能替自己作证。标记要打在把结果交给模型的地方。",
+            en = "The mark has to be there before the model reads a word, so it is set where results are handed to the model.",
+            zh = "模型读到之前，标记就得在。所以要打在把结果交给模型的地方。",
           },
         },
         {
@@ -344,6 +344,36 @@ return set {
           id = "rights",
           is = "target",
           label = { en = "decide whether Ines may see customer 42", zh = "判定 Ines 能不能看客户 42" },
+        },
+      },
+      wrong = {
+        {
+          when = { rights = "server" },
+          says = {
+            en = "A check in the server guards one way in. The next web page asks the same customer base without it.",
+            zh = "服务器里的检查只管走它这条路的。换个网页去问同一个客户库，就绕过去了。",
+          },
+        },
+        {
+          when = { rights = "host" },
+          says = {
+            en = "A host can narrow what Ines may do. Whose customer 42 is, it has no way of knowing.",
+            zh = "宿主可以收窄 Ines 能做的事。可客户 42 归谁，它无从知道。",
+          },
+        },
+        {
+          when = { mark = "server" },
+          says = {
+            en = "A server is no witness for itself: a hostile one would call its orders harmless.",
+            zh = "服务器不能替自己作证：有恶意的，会把命令也说成无害。",
+          },
+        },
+        {
+          when = { wanted = "host" },
+          says = {
+            en = "A policy in the host says what is allowed. Allowed is not yet wanted.",
+            zh = "宿主的策略说的是准不准。准许的，不一定是想要的。",
+          },
         },
       },
       says = {
