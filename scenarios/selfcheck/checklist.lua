@@ -81,8 +81,8 @@ return set {
         {
           when = { pair = "host" },
           says = {
-            en = "The host pairs its own call_id with the model. The JSON-RPC id lives on the wire and never gets that far.",
-            zh = "宿主配对的是它和模型之间的 call_id。JSON-RPC 的 id 只在链路上，到不了宿主那里。",
+            en = "The host pairs call_ids, its own and the model's. The id on the wire is kept where JSON-RPC is spoken.",
+            zh = "宿主配对的是它和模型之间的 call_id。链路上的 id，由说 JSON-RPC 的地方记着。",
           },
         },
         {
