@@ -41,7 +41,7 @@ typedef enum ActionKind {
 
 /* Stable names in value. A flaw's name (msg_flaw_name) may stand there too.
    ACTION_IGNORED: not-json, batch, closed, unknown-id, no-id, unknown-notification,
-     request-without-id, before-initialize, bad-params, unknown-token,
+     before-initialize, bad-params, unknown-token,
      progress-not-rising, unknown-elicitation.
    ACTION_FAILED: cursor-loop, too-many-pages, too-many-items, bad-page, bad-cursor,
      bad-result (name: the member of the result), timed-out.

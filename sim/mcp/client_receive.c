@@ -58,7 +58,6 @@ static bool notification(Client *c, Err *err) {
     Party *p = &c->party;
     MethodId method = p->msg.known;
     const char *unwanted = party_unwanted(p, METHOD_FROM_SERVER);
-    if (p->msg.flaw != FLAW_NONE) return party_ignore(p, msg_flaw_name(p->msg.flaw), err);
     if (unwanted) return party_ignore(p, unwanted, err);
     if (method == METHOD_CANCELLED) return party_cancelled(p, err);
     if (method == METHOD_PROGRESS) return party_progress(p, err);

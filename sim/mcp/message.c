@@ -67,11 +67,19 @@ static MsgKind kind_of(const JsonDoc *doc, JsonRef method, Message *out) {
     return MSG_INVALID;
 }
 
+/* Messages of a known method are of its kind, with an id or without. */
+static MsgFlaw id_flaw(const Message *m) {
+    bool request = m->kind == MSG_REQUEST;
+    bool fits = (method_row(m->known)->kind == METHOD_IS_REQUEST) == request;
+    if (m->known == METHOD_UNKNOWN || fits) return FLAW_NONE;
+    return request ? FLAW_NOTIFICATION_ID : FLAW_REQUEST_NO_ID;
+}
+
 static MsgFlaw request_flaw(const JsonDoc *doc, const Message *m) {
     if (m->id.kind == ID_NULL) return FLAW_ID_NULL;
     if (m->id.kind == ID_OTHER) return FLAW_ID_KIND;
     if (m->params != JSON_NONE && !json_is(doc, m->params, JSON_OBJECT)) return FLAW_PARAMS_KIND;
-    return FLAW_NONE;
+    return id_flaw(m);
 }
 
 static MsgFlaw answer_flaw(const JsonDoc *doc, const Message *m) {
@@ -105,10 +113,15 @@ static void read_object(const JsonDoc *doc, JsonRef at, Message *out) {
     if (!json_string_is(doc, json_get(doc, at, "jsonrpc"), "2.0")) out->flaw = FLAW_NO_VERSION;
 }
 
+static void read_batch(const JsonDoc *doc, JsonRef at, Message *out) {
+    out->kind = MSG_BATCH;
+    if (json_count(doc, at) == 0) out->flaw = FLAW_EMPTY_BATCH;
+}
+
 void message_read_at(const JsonDoc *doc, JsonRef at, Message *out) {
     *out = (Message){.params = JSON_NONE, .result = JSON_NONE, .error = JSON_NONE};
     if (json_is(doc, at, JSON_ARRAY))
-        out->kind = MSG_BATCH;
+        read_batch(doc, at, out);
     else if (json_is(doc, at, JSON_OBJECT))
         read_object(doc, at, out);
     else
@@ -116,6 +129,11 @@ void message_read_at(const JsonDoc *doc, JsonRef at, Message *out) {
 }
 
 void message_read(const JsonDoc *doc, Message *out) { message_read_at(doc, 0, out); }
+
+MsgFlaw message_flaw(const Message *m, Str revision) {
+    if (m->kind != MSG_BATCH || m->flaw != FLAW_NONE || revision.n == 0) return m->flaw;
+    return revision_has(revision_rules(revision), FEATURE_BATCH) ? FLAW_NONE : FLAW_BATCH;
+}
 
 /* Raw JSON may have been written over several lines; inside a string a raw line
    feed cannot stand, so a blank in its place changes no value. */

@@ -32,7 +32,11 @@ typedef enum MsgKind {
     X(ERROR_SHAPE, "error-shape")             /* error without integer code and string message */  \
     X(NO_KIND, "no-kind")                     /* neither method, result nor error */               \
     X(RESPONSE_NO_ID, "response-no-id")       /* a result without id */                            \
-    X(METHOD_AND_RESULT, "method-and-result") /* method together with result or error */
+    X(METHOD_AND_RESULT, "method-and-result") /* method together with result or error */           \
+    X(REQUEST_NO_ID, "request-without-id")    /* a method that is answered, without an id */       \
+    X(NOTIFICATION_ID, "notification-id")     /* a method that is not answered, with an id */      \
+    X(EMPTY_BATCH, "empty-batch")             /* JSON-RPC 2.0, section 6 */                        \
+    X(BATCH, "batch")                         /* where the revision has none: message_flaw */
 
 typedef enum MsgFlaw {
 #define X(symbol, name) FLAW_##symbol,
@@ -72,10 +76,14 @@ typedef struct Message {
    One flaw is named: what makes it no message at all first, then a wrong
    "jsonrpc", then the rest. An error without an id, or with null, is no flaw:
    2025-11-25 (basic/index, Error Responses) leaves an unreadable id out, JSON-RPC
-   2.0 (section 5) writes null. A batch is not looked into. */
+   2.0 (section 5) writes null. Whether a known method needs an id does not depend on the
+   revision (2025-11-25, basic/index, Requests and Notifications). A batch is not looked into. */
 void message_read(const JsonDoc *doc, Message *out);
 /* The same for a message that is one value in a larger document. */
 void message_read_at(const JsonDoc *doc, JsonRef at, Message *out);
+/* What it breaks where this revision is spoken: its flaw, or FLAW_BATCH. An empty revision
+   is one that nobody knows, and judges nothing. */
+MsgFlaw message_flaw(const Message *m, Str revision);
 
 /* Builders of whole messages: {"jsonrpc":"2.0", …} in the order id, method,
    params / id, result. `params` and `result` are raw JSON; empty params are left

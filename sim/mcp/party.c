@@ -109,11 +109,9 @@ bool party_notified(Party *p, uint32_t ticket, Err *err) {
 
 const char *party_unwanted(const Party *p, MethodFrom from) {
     const MethodRow *row = method_row(p->msg.known);
-    if (p->msg.known != METHOD_UNKNOWN && row->kind == METHOD_IS_REQUEST)
-        return "request-without-id";
-    if (p->msg.known == METHOD_UNKNOWN || !((unsigned)row->from & (unsigned)from))
-        return "unknown-notification";
-    return NULL;
+    if (p->msg.flaw != FLAW_NONE) return msg_flaw_name(p->msg.flaw);
+    bool ours = p->msg.known != METHOD_UNKNOWN && (unsigned)row->from & (unsigned)from;
+    return ours ? NULL : "unknown-notification";
 }
 
 void party_add_info(JsonBuild *b, const char *key, const Str info[3]) {

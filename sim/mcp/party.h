@@ -156,7 +156,8 @@ bool party_state(Party *p, const char *key, Str value, Err *err);
 bool party_ignore(Party *p, const char *why, Err *err);
 /* The notification at hand; ticket as in ACTION_NOTIFIED. */
 bool party_notified(Party *p, uint32_t ticket, Err *err);
-/* Why a well-formed notification at hand is not for this side; NULL when it is. */
+/* Why the notification at hand is not for this side, which hears what `from` sends; NULL
+   when it is. */
 const char *party_unwanted(const Party *p, MethodFrom from);
 /* An Implementation object: name, title unless empty, version. */
 void party_add_info(JsonBuild *b, const char *key, const Str info[3]);

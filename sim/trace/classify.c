@@ -85,9 +85,9 @@ static void read_facts(Event *e, const Parsed *p) {
 static bool classify_message(Trace *t, Event *e, uint32_t seq, const Parsed *p) {
     const Message *m = &p->m;
     e->msg_kind = (uint8_t)m->kind;
-    e->flaw = (uint8_t)m->flaw;
+    e->flaw = (uint8_t)message_flaw(m, t->meta.revision);
     e->method = (uint8_t)m->known;
-    e->facts |= FACT_PARSED | flag(m->flaw != FLAW_NONE || m->kind == MSG_INVALID, FACT_FLAWED);
+    e->facts |= FACT_PARSED | flag(e->flaw != FLAW_NONE, FACT_FLAWED);
     if (m->kind == MSG_REQUEST && !note_request(t, e, seq, p)) return false;
     if (m->kind == MSG_RESPONSE || m->kind == MSG_ERROR) pair_answer(t, e, p);
     if (m->kind == MSG_NOTIFICATION) pair_notification(t, e, p);

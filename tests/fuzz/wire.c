@@ -44,7 +44,9 @@ void wire_check_sent(Str bytes, unsigned may) {
     FUZZ_CHECK(!memchr(bytes.p, '\n', bytes.n), "more than a line: %.*s", STR_ARG(bytes));
     FUZZ_CHECK(json_parse(&doc, bytes, &err), "%s: %.*s", err.message, STR_ARG(bytes));
     message_read(&doc, &m);
-    bool fine = m.flaw == FLAW_NONE || (may & WIRE_WRONG_PARAMS && m.flaw == FLAW_PARAMS_KIND);
+    bool wrong = m.flaw == FLAW_PARAMS_KIND || m.flaw == FLAW_REQUEST_NO_ID ||
+                 m.flaw == FLAW_NOTIFICATION_ID;
+    bool fine = m.flaw == FLAW_NONE || (may & WIRE_WRONG && wrong);
     FUZZ_CHECK(fine, "%s: %.*s", msg_flaw_name(m.flaw), STR_ARG(bytes));
     FUZZ_CHECK(m.kind != MSG_BATCH || may & WIRE_BATCH, "a batch: %.*s", STR_ARG(bytes));
     if (m.kind == MSG_BATCH) check_batch(&doc);

@@ -13,8 +13,9 @@ void wire_check_class(const JsonDoc *doc);
 
 /* What may be sent besides flawless single messages. */
 enum {
-    WIRE_WRONG_PARAMS = 1 << 0, /* a caller told it to send params that are no object */
-    WIRE_BATCH = 1 << 1         /* an array of answers (2025-03-26) */
+    WIRE_WRONG =
+        1 << 0, /* a caller told it to send wrong params, or a method with an id that takes none */
+    WIRE_BATCH = 1 << 1 /* an array of answers (2025-03-26) */
 };
 /* One line of strict JSON, a message without a flaw. */
 void wire_check_sent(Str bytes, unsigned may);

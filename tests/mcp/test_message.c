@@ -16,7 +16,12 @@ static const Case cases[] = {
     {"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}", MSG_REQUEST, FLAW_NONE, ID_INTEGER},
     {"{\"jsonrpc\":\"2.0\",\"id\":\"\",\"method\":\"x\",\"params\":{}}", MSG_REQUEST, FLAW_NONE,
      ID_STRING},
-    {"{\"jsonrpc\":\"2.0\",\"method\":\"ping\"}", MSG_NOTIFICATION, FLAW_NONE, ID_NONE},
+    {"{\"jsonrpc\":\"2.0\",\"method\":\"x\"}", MSG_NOTIFICATION, FLAW_NONE, ID_NONE},
+    {"{\"jsonrpc\":\"2.0\",\"method\":\"ping\"}", MSG_NOTIFICATION, FLAW_REQUEST_NO_ID, ID_NONE},
+    {"{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}", MSG_NOTIFICATION, FLAW_NONE,
+     ID_NONE},
+    {"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"notifications/initialized\"}", MSG_REQUEST,
+     FLAW_NOTIFICATION_ID, ID_INTEGER},
     {"{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}", MSG_RESPONSE, FLAW_NONE, ID_INTEGER},
     {"{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-1,\"message\":\"\"}}", MSG_ERROR,
      FLAW_NONE, ID_INTEGER},
@@ -25,7 +30,7 @@ static const Case cases[] = {
     {"{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-1,\"message\":\"\"}}", MSG_ERROR,
      FLAW_NONE, ID_NULL},
     {"[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}]", MSG_BATCH, FLAW_NONE, ID_NONE},
-    {"[]", MSG_BATCH, FLAW_NONE, ID_NONE},
+    {"[]", MSG_BATCH, FLAW_EMPTY_BATCH, ID_NONE},
     {"17", MSG_INVALID, FLAW_NOT_OBJECT, ID_NONE},
     {"null", MSG_INVALID, FLAW_NOT_OBJECT, ID_NONE},
     {"{\"id\":1,\"method\":\"ping\"}", MSG_REQUEST, FLAW_NO_VERSION, ID_INTEGER},
@@ -79,8 +84,26 @@ static void kinds_and_flaws_are_told_apart(void **state) {
             fail_msg("%s is %s, %s, id kind %d", c->text, msg_kind_name(m.kind),
                      msg_flaw_name(m.flaw), (int)m.id.kind);
     }
-    for (int f = 0; f < FLAW_COUNT; f++)
+    for (int f = 0; f < FLAW_BATCH; f++)
         if (!seen[f]) fail_msg("no case for %s", msg_flaw_name((MsgFlaw)f));
+    json_dispose(&doc);
+}
+
+/* 2025-03-26, basic/index, Batching; 2025-06-18, changelog. */
+static void a_batch_is_wrong_where_the_revision_has_none(void **state) {
+    (void)state;
+    JsonDoc doc = {0};
+    Message m = read(&doc, "[{\"jsonrpc\":\"2.0\",\"method\":\"x\"}]");
+    assert_int_equal(message_flaw(&m, STR("")), FLAW_NONE);
+    assert_int_equal(message_flaw(&m, STR("2024-11-05")), FLAW_BATCH);
+    assert_int_equal(message_flaw(&m, STR("2025-03-26")), FLAW_NONE);
+    assert_int_equal(message_flaw(&m, STR("2025-06-18")), FLAW_BATCH);
+    assert_int_equal(message_flaw(&m, STR("2025-11-25")), FLAW_BATCH);
+    assert_int_equal(message_flaw(&m, STR("invented")), FLAW_BATCH);
+    m = read(&doc, "[]");
+    assert_int_equal(message_flaw(&m, STR("2025-03-26")), FLAW_EMPTY_BATCH);
+    m = read(&doc, "{\"jsonrpc\":\"2.0\",\"method\":\"x\"}");
+    assert_int_equal(message_flaw(&m, STR("2025-11-25")), FLAW_NONE);
     json_dispose(&doc);
 }
 
@@ -203,6 +226,7 @@ static void builders_stop_at_the_ceiling(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kinds_and_flaws_are_told_apart),
+        cmocka_unit_test(a_batch_is_wrong_where_the_revision_has_none),
         cmocka_unit_test(a_message_points_at_its_parts),
         cmocka_unit_test(a_method_is_known_however_it_is_written),
         cmocka_unit_test(ids_are_compared_by_kind_and_value),

@@ -169,6 +169,8 @@ static void what_is_no_request_gets_an_invalid_request(void **state) {
         {"{\"id\":3,\"method\":\"ping\"}", "3"},
         {"{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"tools/list\",\"params\":[]}", "3"},
         {"{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"ping\",\"result\":{}}", "3"},
+        /* basic/index, Notifications: they MUST NOT include an id */
+        {REQUEST("3", "notifications/cancelled", "{\"requestId\":1}"), "3"},
         {"[]", ""},
         {"[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}]", ""},
     };
@@ -187,8 +189,7 @@ static void unknown_and_undeclared_methods_are_not_found(void **state) {
         REQUEST("3", "completion/complete", "{}"),    REQUEST("3", "tasks/list", "{}"),
         REQUEST("3", "resources/subscribe", "{}"),    REQUEST("3", "roots/list", "{}"),
         REQUEST("3", "sampling/createMessage", "{}"), REQUEST("3", "elicitation/create", "{}"),
-        REQUEST("3", "server/discover", "{}"),        REQUEST("3", "notifications/cancelled", "{}"),
-        REQUEST("3", "tools/lis\\u0074s", "{}")};
+        REQUEST("3", "server/discover", "{}"),        REQUEST("3", "tools/lis\\u0074s", "{}")};
     Server *s = open_server(&greenhouse);
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
         server_refuses(s, methods[i], "3", RPC_METHOD_NOT_FOUND);

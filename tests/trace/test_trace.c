@@ -71,6 +71,23 @@ static void answers_find_their_request(void **state) {
     trace_dispose(&t);
 }
 
+/* 2025-06-18, changelog: batching is gone. */
+static void a_batch_breaks_the_rules_of_a_revision_without_one(void **state) {
+    (void)state;
+    static const char batch[] = "[{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}]";
+    Trace t;
+    Err err = {0};
+    start(&t, TRACE_RECORDING);
+    const Event *e = at(&t, c2s(&t, batch));
+    assert_int_equal(e->flaw, FLAW_BATCH);
+    assert_true(e->facts & FACT_FLAWED);
+    assert_true(trace_set_revision(&t, STR("2025-03-26"), &err));
+    e = at(&t, c2s(&t, batch));
+    assert_int_equal(e->flaw, FLAW_NONE);
+    assert_false(e->facts & FACT_FLAWED);
+    trace_dispose(&t);
+}
+
 static void ids_keep_every_digit(void **state) {
     (void)state;
     static const char *const ids[] = {"9007199254740993", "-9223372036854775808",
@@ -260,6 +277,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(event_is_small),
         cmocka_unit_test(answers_find_their_request),
+        cmocka_unit_test(a_batch_breaks_the_rules_of_a_revision_without_one),
         cmocka_unit_test(ids_keep_every_digit),
         cmocka_unit_test(neighbours_of_a_big_id_are_others),
         cmocka_unit_test(progress_and_cancellation_belong_to_their_request),
