@@ -73,6 +73,8 @@
 ---@field argument? string bad-arguments: which one the model gets wrong in its first call
 ---@field value? integer bad-arguments: what it writes there
 ---@field times? integer blind-retry: how often the host repeats by itself
+---@field revision? string version: the only one that the server speaks: "2024-11-05"
+---@field capability? string capability: what the server does not declare: "resources"
 
 ---@class faultline.Variant
 ---@field id string

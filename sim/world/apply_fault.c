@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fault/fault.h"
+#include "mcp/revision.h"
 #include "world/world.h"
 
 /* One option of the fault as plain text; empty when it is not given. */
@@ -177,13 +178,6 @@ static bool one_page(World *w, const Options *o, Err *err) {
     return true;
 }
 
-static bool in_order(World *w, const Options *o, Err *err) {
-    (void)o;
-    if (w->host.pairs_by_order) return missing(FAULT_MISPAIRED, "the host does it anyway", err);
-    w->host.pairs_by_order = true;
-    return true;
-}
-
 /* --- the target system -------------------------------------------------------------- */
 
 /* Takes away the right of the identity on exactly this path or below it; every one
@@ -325,6 +319,13 @@ static bool hidden_tool(World *w, const Options *o, Err *err) {
 static bool more_retries(World *w, const Options *o, Err *err) {
     w->host.retries = number_option(o, "times");
     return w->host.retries || missing(FAULT_BLIND_RETRY, "it gives no number of times", err);
+}
+
+static bool in_order(World *w, const Options *o, Err *err) {
+    (void)o;
+    if (w->host.pairs_by_order) return missing(FAULT_MISPAIRED, "the host does it anyway", err);
+    w->host.pairs_by_order = true;
+    return true;
 }
 
 /* --- the model --------------------------------------------------------------------- */

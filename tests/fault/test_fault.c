@@ -276,6 +276,51 @@ static void an_argument_is_wrong(void **state) {
     arena_dispose(&w.world.arena);
 }
 
+/* --- what is agreed on ------------------------------------------------------------- */
+
+static void another_revision(void **state) {
+    (void)state;
+    SmallWorld w;
+    must_break(&w, "version", "{\"revision\":\"2024-11-05\"}");
+    assert_int_equal(w.world.servers[0].revisions_count, 1);
+    assert_str(w.world.servers[0].revisions[0], "2024-11-05");
+    assert_int_equal(w.server.revisions_count, 0);
+    arena_dispose(&w.world.arena);
+}
+
+/* One member goes, whatever it is written like; the others stay as they were. */
+static void something_is_not_declared(void **state) {
+    (void)state;
+    static const struct {
+        const char *declared, *left;
+    } cases[] = {
+        {"{\"tools\":{}}", "{}"},
+        {"{\"a\": {\"b\": 1} ,\"t\\u006fols\":{},\"z\":[]}", "{\"a\":{\"b\": 1},\"z\":[]}"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        SmallWorld w;
+        small_world(&w);
+        arena_init(&w.world.arena, WORLD_MAX_BYTES);
+        w.server.capabilities = str_of(cases[i].declared);
+        w.world.fault = STR("capability");
+        w.world.fault_options = STR("{\"capability\":\"tools\"}");
+        assert_true(world_apply_fault(&w.world, NULL));
+        assert_str(w.world.servers[0].capabilities, cases[i].left);
+        assert_str(w.server.capabilities, cases[i].declared);
+        arena_dispose(&w.world.arena);
+    }
+}
+
+static void a_host_slips(void **state) {
+    (void)state;
+    SmallWorld w;
+    must_break(&w, "pagination", "{}");
+    assert_true(w.world.host.first_page_only && !w.world.host.pairs_by_order);
+    arena_dispose(&w.world.arena);
+    must_break(&w, "mispaired", "");
+    assert_true(w.world.host.pairs_by_order && !w.world.host.first_page_only);
+    arena_dispose(&w.world.arena);
+}
+
 static void no_fault_changes_nothing(void **state) {
     (void)state;
     SmallWorld w;
@@ -307,6 +352,11 @@ static void a_fault_without_effect_is_refused(void **state) {
         {"injected", "{\"tool\":\"search_docs\"}", "no text"},
         {"injected", "{\"tool\":\"none\",\"text\":\"x\"}", "no server has such a tool"},
         {"truncated", "{", ""},
+        {"version", "{}", "no such revision"},
+        {"version", "{\"revision\":\"2025-11-26\"}", "no such revision"},
+        {"version", "{\"revision\":\"2025-06-18\",\"server\":2}", "no such server"},
+        {"capability", "{}", "nothing of this name"},
+        {"capability", "{\"capability\":\"prompts\"}", "nothing of this name"},
         {"timed-out", "{\"tool\":\"none\",\"lost\":\"request\"}", "no such tool"},
         {"timed-out", "{\"tool\":\"search_docs\",\"lost\":\"both\"}", "neither request nor answer"},
         {"timed-out", "{\"tool\":\"search_docs\",\"server\":2}", "no such server"},
@@ -354,6 +404,9 @@ int main(void) {
         cmocka_unit_test(a_host_repeats),
         cmocka_unit_test(a_rule_is_another),
         cmocka_unit_test(an_argument_is_wrong),
+        cmocka_unit_test(another_revision),
+        cmocka_unit_test(something_is_not_declared),
+        cmocka_unit_test(a_host_slips),
         cmocka_unit_test(no_fault_changes_nothing),
         cmocka_unit_test(a_fault_without_effect_is_refused),
     };
