@@ -81,6 +81,15 @@ return set {
           },
         },
         {
+          id = "no-token",
+          is = "server",
+          label = { en = "Answer a POST without a token with 401", zh = "POST 没有带令牌，回 401" },
+          says = {
+            en = "401 comes before anybody has read the message, from the address to which it was posted. Nobody behind it has heard of it yet.",
+            zh = "401 在读消息之前就回了，POST 到哪里，就从哪里来。后面的还谁都不知道。",
+          },
+        },
+        {
           id = "no-rights",
           is = "target",
           label = { en = "Keep a folder closed to this identity", zh = "不让这个身份进某个目录" },

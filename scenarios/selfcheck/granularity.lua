@@ -200,8 +200,8 @@ return set {
         {
           when = { with = { "renew_loan" } },
           says = {
-            en = "renew_loan sounds like books, so it gets mixed up easily, and it writes: a loan is longer than anybody wished. The question only asks.",
-            zh = "renew_loan 听着也和书有关，容易选错，而它会写：白白续借了一次。这里只是问一问。",
+            en = "renew_loan sounds like books and is easily mixed up, and it writes: taken by mistake, it renews a loan that nobody asked for.",
+            zh = "renew_loan 听着也和书有关，容易选错，而它会写：一旦选错，就续借了谁也没叫续借的书。",
           },
         },
         {
@@ -245,6 +245,15 @@ return set {
           },
         },
         {
+          id = "long-output",
+          is = "server",
+          label = { en = "Cut long output and mark where it goes on", zh = "输出太长就截断，标明从哪里接着读" },
+          says = {
+            en = "The mark has to stand in the result itself, beside the text. So it is set where the data become a result.",
+            zh = "标记要写在结果里，和正文放在一起。所以数据在哪里变成结果，就在哪里标。",
+          },
+        },
+        {
           id = "visible-set",
           is = "host",
           label = { en = "Choose which tools are seen for this task", zh = "为这个任务选定哪些工具可见" },
@@ -285,8 +294,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Four small shares; none of them replaces another.",
-        zh = "对。四份责任，哪一份也代替不了别的。",
+        en = "Right. Each has a share of its own, and none of them replaces another.",
+        zh = "对。各有各的责任，谁也代替不了谁。",
       },
       otherwise = {
         en = "Look once more at the values: they are part of a proposal, and all proposals come from the same place. The others check or refuse.",

@@ -228,8 +228,8 @@ return set {
         {
           when = { to = "target" },
           says = {
-            en = "No client reaches the target system directly. The server stands in between and asks there under its own identity.",
-            zh = "客户端到不了目标系统。中间有服务器，由它以自己的身份去问。",
+            en = "No client reaches the target system directly. The server stands in between and asks there in its turn.",
+            zh = "客户端到不了目标系统。中间有服务器，由它再去问。",
           },
         },
       },
@@ -252,10 +252,10 @@ return set {
       kind = "truth",
       about = "lookalikes/no-fault-ping-before-ready",
       thing = {
-        en = "Client and server each send a request with the id 1. So the answers get mixed up.",
-        zh = "客户端和服务器各发一个 id 为 1 的请求，所以回答会弄混。",
+        en = "In one session, client and server may each send a request with the id 1.",
+        zh = "在同一次会话里，客户端和服务器可以各发一个 id 为 1 的请求。",
       },
-      answer = false,
+      answer = true,
       options = {
         {
           id = "own-count",
@@ -292,8 +292,8 @@ return set {
         zh = "对。服务器发来的对 1 的响应，答的是客户端的 1；反过来也一样。",
       },
       otherwise = {
-        en = "You have the reason already: each counts for itself. And because it is so, nothing gets mixed up.",
-        zh = "理由你已经找到了：各数各的。正因为这样，才不会弄混。",
+        en = "You have the reason already: each counts for itself. So the two do not get in each other's way.",
+        zh = "理由你已经找到了：各数各的。所以两个 1 互不相干。",
       },
       hint = {
         en = "For each response ask: who is waiting for it?",
@@ -400,7 +400,7 @@ return set {
           when = { message = { id = null } },
           example = '{"jsonrpc":"2.0","id":null,"method":"tools/list","params":{}}',
           says = {
-            en = "null is no number to call out: no answer could be told apart by it. In MCP the id of a request is never null.",
+            en = "null names nothing, so no answer could be told from another by it. In MCP the id of a request is never null.",
             zh = "null 叫不出号来，凭它分不出是谁的回答。MCP 里，请求的 id 不许是 null。",
           },
         },

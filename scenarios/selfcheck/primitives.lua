@@ -76,8 +76,8 @@ return set {
         zh = "只差“填进参数”这一项：它是对 prompts/get 的回答，文字是谁的，就由谁来填。",
       },
       hint = {
-        en = "Watch step 4 of the lesson, then the two requests after it.",
-        zh = "看那一课的第 4 步，再看之后的两个请求。",
+        en = "Watch step 4 of the lesson Resource, prompt, tool, and what is asked for after it.",
+        zh = "看《资源、提示模板、工具》的第 4 步，再看之后问了些什么。",
       },
       next = "flow/primitives@4",
     },
@@ -172,8 +172,8 @@ return set {
         {
           id = "user",
           says = {
-            en = "The user picked it, and with that his part is done. It was not written for him to follow.",
-            zh = "用户选用了它，他的事就完了。它不是写给用户照着做的。",
+            en = "The user picked it, and need do no more. It was not written for a person to follow.",
+            zh = "用户只要选用就行了。它不是写给人照着做的。",
           },
         },
         { id = "model", right = true },
@@ -188,14 +188,14 @@ return set {
         {
           id = "target",
           says = {
-            en = "Nothing of it gets that far. In the lesson two requests reach the repository, and neither is for the prompt.",
-            zh = "它到不了那么远。那一课里到仓库的请求有两个，都不是为了提示模板。",
+            en = "Nothing of it gets that far. In the lesson on the three kinds two requests reach the repository, and neither is for the prompt.",
+            zh = "它到不了那么远。讲这三样的那一课里，到仓库的请求有两个，都不是为了提示模板。",
           },
         },
       },
       says = {
         en = "Right: it becomes part of the model's input. That is why a person picks it, and why it stands above no policy.",
-        zh = "对：它成为模型输入的一部分。所以要由人来选，也所以它高不过任何策略。",
+        zh = "对：它成为模型输入的一部分。所以要由人来选，它也高不过任何策略。",
       },
       otherwise = {
         en = "The client carries it and does not read it. Look for the one who lets words guide what comes next.",
@@ -208,13 +208,13 @@ return set {
       next = "flow/primitives@7",
     },
     {
-      id = "reading-is-harmless",
+      id = "harm-by-reading",
       kind = "truth",
       thing = {
-        en = "A resource can only be read, so it can do no harm.",
-        zh = "资源只能读，所以不会有害处。",
+        en = "A resource can only be read, and still it can do harm.",
+        zh = "资源只能读，照样可能有害。",
       },
-      answer = false,
+      answer = true,
       options = {
         {
           id = "may-steer",
@@ -225,8 +225,8 @@ return set {
           id = "no-change",
           label = { en = "Reading changes nothing, and that is what counts", zh = "读不会改动什么，这才是要紧的" },
           says = {
-            en = "The reading changes nothing; what is read can change what is done next. In the lesson a sentence in an issue has a file sent away.",
-            zh = "读，不改动什么；读到的东西，却能改变接下来做什么。那一课里，工单里的一句话就让文件发了出去。",
+            en = "The reading changes nothing; what is read can change what is done next. In one of the six faults a sentence in an issue gets a file sent away.",
+            zh = "读，不改动什么；读到的东西，却能改变接下来做什么。六个故障里就有一例：工单里的一句话，让文件发了出去。",
           },
         },
         {
@@ -242,7 +242,7 @@ return set {
           label = { en = "resources/read may also write, by the protocol", zh = "按协议，resources/read 也可以写" },
           says = {
             en = "It is made for reading; a server that writes there deceives its host. Real as that is, it takes no such trick to do harm.",
-            zh = "它本来就是用来读的；趁机写入的服务器是在骗宿主。这种事有，但不耍这种花招也能有害处。",
+            zh = "它本来就是用来读的；趁机写入的服务器是在骗宿主。这种事有，但不耍这种花招，照样可能有害。",
           },
         },
       },
@@ -403,7 +403,7 @@ return set {
           label = { en = "Whether the calendar will allow it", zh = "日历那边准不准" },
           says = {
             en = "No card can promise that: rights are the target's half, and it decides when the call arrives. Here it will in fact say no.",
-            zh = "这个卡片没法保证：权限是目标系统那一半，调用到了它才定。在这里，它还真会拒绝。",
+            zh = "没有哪张卡片能保证：权限是目标系统那一半，调用到了它才定。在这里，它还真会拒绝。",
           },
         },
         {
