@@ -160,11 +160,11 @@ return set {
       },
       says = {
         en = "Right. Tools act, resources are read, prompts are picked. Mix them up, and no consent screen can show what is at stake.",
-        zh = "对。工具用来做事，资源用来读，提示模板由人选。混在一起，批准时就看不出要出什么事。",
+        zh = "对。工具用来做事，资源用来读，提示模板由人选。混在一起，就看不出究竟在批准什么。",
       },
       otherwise = {
-        en = "You named the cure and let it pass uncured. As a resource it will delete without a question, each time somebody reads.",
-        zh = "药方说对了，却照原样放行了。它还是资源，谁读一次，就删一次，问都不问。",
+        en = "The cure is right, but the card was approved without it. As a resource it will delete unasked, each time somebody reads.",
+        zh = "药方说对了，卡片却照原样批准了。它还是资源，谁读一次，就删一次，问都不问。",
       },
       hint = {
         en = "Look at the verbs on the card: which of them changes something?",
@@ -242,8 +242,8 @@ return set {
         {
           when = { with = { "run_shell" }, without = { "list_directory", "read_file_range" } },
           says = {
-            en = "One name, and yet the larger set: run_shell may do nearly anything, so count powers. And this scripted model asks for the two readers.",
-            zh = "名字只有一个，集合却更大：run_shell 几乎什么都能做，要数的是能力。何况这个脚本模型要的是两个只读工具。",
+            en = "One name, and yet the larger set: run_shell may do nearly anything. And this scripted model asks for the two readers.",
+            zh = "名字只有一个，集合却更大：run_shell 几乎什么都能做。何况这个脚本模型要的是两个只读工具。",
           },
         },
         {
@@ -392,8 +392,8 @@ return set {
         zh = "对：先给看，再问，再开权限，动手，弄清结果，留记录。每一步都用上前一步的所得。",
       },
       otherwise = {
-        en = "Nearly. Without a credential the target does not act, and what has not been done can be neither made sure of nor recorded.",
-        zh = "差一点。没有凭据，目标系统不会动手；没做的事，也谈不上弄清结果、留下记录。",
+        en = "Nearly. The target does not act without a credential, so that one is fetched before the write.",
+        zh = "差一点。没有凭据，目标系统不会动手，所以要先领凭据，再去取消。",
       },
       hint = {
         en = "For each step ask what it has to know already.",

@@ -383,7 +383,7 @@ return set {
         zh = "对。成功有四种含义，最后一种是答案正确，这没有状态可看：要问是谁的、多新、全不全。",
       },
       otherwise = {
-        en = "Take your reason seriously: if no status says whose data it is, all of them together do not say it, either.",
+        en = "Your reason is right, and it goes further: if one status does not say whose data it is, all of them together do not, either.",
         zh = "你选的理由说得对：一个状态说不出是谁的数据，再多的状态加起来也说不出。",
       },
       hint = {

@@ -196,7 +196,7 @@ return set {
         {
           id = "gain",
           right = true,
-          label = { en = "it lacks anything the command cannot do", zh = "没有一点是命令做不到的" },
+          label = { en = "it can do nothing the command cannot", zh = "没有一点是命令做不到的" },
         },
         {
           id = "nothing",

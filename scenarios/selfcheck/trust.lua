@@ -318,8 +318,8 @@ return set {
           is = "user",
           label = { en = "say whether this message is wanted at all", zh = "说这条消息到底要不要发" },
           says = {
-            en = "What somebody wants, no program behind him can look up. Only the one whose task it is can say it.",
-            zh = "一个人想要什么，后面哪个程序都查不到。只有交代任务的人说得出。",
+            en = "What somebody wants stands in no program. Only the one whose task it is can say it.",
+            zh = "一个人想要什么，哪个程序里都查不到。只有交代任务的人说得出。",
           },
         },
         {
@@ -336,7 +336,7 @@ return set {
           is = "server",
           label = { en = "check the arguments again before working with them", zh = "动手之前再查一遍参数" },
           says = {
-            en = "One host checks, the next may not. Whoever works with arguments checks them himself.",
+            en = "One host checks, the next may not. Whoever works with arguments has to check them.",
             zh = "这个宿主查了，换一个未必查。谁拿参数干活，谁自己查。",
           },
         },
