@@ -229,65 +229,43 @@ return set {
       id = "smallest-set",
       kind = "tools",
       ask = {
-        en = "How long does a roll-out wait between two machines? Show what is needed to find it; the handbook is a resource.",
-        zh = "上线时两台机器之间等多久？只给看找答案要用的工具；手册是资源，不在此列。",
+        en = "The task: is what I promised Bo done? Show the model the smallest set that finds it out.",
+        zh = "任务：我答应 Bo 的事做了吗？给模型看查得出来的最小工具集。",
       },
-      about = "flow/read-file",
+      about = "flow/local-remote",
       options = {
-        { id = "list_directory", right = true },
-        { id = "read_file_range", right = true },
-        { id = "run_shell" },
+        { id = "search_files", right = true },
+        { id = "get_ticket", right = true },
       },
       wrong = {
         {
-          when = { with = { "run_shell" }, without = { "list_directory", "read_file_range" } },
+          when = { with = { "get_ticket" } },
           says = {
-            en = "One name, and yet the larger set: run_shell may do nearly anything. And this scripted model asks for the two readers.",
-            zh = "名字只有一个，集合却更大：run_shell 几乎什么都能做。何况这个脚本模型要的是两个只读工具。",
+            en = "get_ticket wants a number, and only a note on this computer has it. Private files call for a narrower process, not for a tool too few.",
+            zh = "get_ticket 要有编号，而编号只在本机的笔记里。怕碰到私事，该收窄进程的权限，不是少给一个工具。",
           },
         },
         {
-          when = { with = { "list_directory", "read_file_range", "run_shell" } },
+          when = { with = { "search_files" } },
           says = {
-            en = "“In case the others do not suffice” is how run_shell gets in. They suffice; it adds no answer, only reach.",
-            zh = "“万一不够用呢”，run_shell 就是这么混进来的。其实够用，它不添答案，只添本事。",
-          },
-        },
-        {
-          when = { with = { "run_shell" } },
-          says = {
-            en = "A bounded reader is traded here for a tool that may do nearly anything. More reach, and still no answer.",
-            zh = "拿一个有限度的只读工具，换来一个几乎什么都能做的。能做的多了，答案还是没有。",
-          },
-        },
-        {
-          when = { with = { "list_directory" } },
-          says = {
-            en = "A folder's list names the files. The number stands inside one of them, and nothing here can open it.",
-            zh = "目录清单只有文件名。数字写在文件里面，而这里没有能打开文件的工具。",
-          },
-        },
-        {
-          when = { with = { "read_file_range" } },
-          says = {
-            en = "To read a file one has to know its name. A guessed path is a failed call, or the wrong file.",
-            zh = "要读文件，先得知道叫什么。路径靠猜，不是调用失败，就是读错文件。",
+            en = "The note says what was promised. Whether it is done only the tracker knows, remote or not.",
+            zh = "笔记里写的是答应了什么。做没做，只有任务系统知道，远程也得问它。",
           },
         },
       },
       says = {
-        en = "Yes: two tools that only read, each with a bounded answer. By task and by identity, no more than that.",
-        zh = "对：两个只读的工具，返回多少都有限度。按任务、按身份来配，到此为止。",
+        en = "Yes, both. Smallest by task is not always one; what a tool may touch beyond the task is narrowed by its identity.",
+        zh = "对，两个都要。按任务取最小，不一定是一个；工具还能碰到什么，要按身份来收窄。",
       },
       otherwise = {
-        en = "With no tool at all the model has the handbook alone, and the task asks what the script really does.",
-        zh = "一个工具也没有，模型就只有手册，而任务要的是脚本里实际写的。",
+        en = "Without any tool the model can only guess what was promised, and to whom. Few is good as long as it is enough.",
+        zh = "一个工具也没有，答应了谁、答应了什么，只能靠猜。少是好事，前提是够用。",
       },
       hint = {
-        en = "Two things have to be found out, one after the other: which file, and what stands in it.",
-        zh = "要先后弄清两件事：哪个文件，里面写了什么。",
+        en = "What has to be known before a ticket can be looked up, and where does it stand?",
+        zh = "查任务之前，先得知道什么？它写在哪里？",
       },
-      next = "flow/read-file@4",
+      next = "flow/local-remote@4",
     },
     {
       id = "new-default",
