@@ -263,7 +263,7 @@ return set {
       },
       hint = {
         en = "What has to be known before a ticket can be looked up, and where does it stand?",
-        zh = "查任务之前，先得知道什么？它写在哪里？",
+        zh = "要查那个任务，先得知道什么？它写在哪里？",
       },
       next = "flow/local-remote@4",
     },
