@@ -279,8 +279,8 @@ return set {
           when = { message = { ["error/code"] = 404 } },
           example = '{"jsonrpc":"2.0","id":5,"error":{"code":404,"message":"There is nothing at this path."}}',
           says = {
-            en = "404 is HTTP's number, lent by the target. An error says that the request failed; here the tool has something to report.",
-            zh = "404 是 HTTP 的号，目标系统那边来的。error 是说请求没办成；这里是工具有话要报告。",
+            en = "404 is a number of HTTP, copied from the target. An error says that the request failed; here the tool has something to report.",
+            zh = "404 是 HTTP 的状态码，从目标系统那边抄来的。error 是说请求没办成；这里是工具有话要报告。",
           },
         },
         {

@@ -28,7 +28,7 @@ return set {
           label = { en = "A single definition costs the fewest tokens", zh = "定义只有一份，花的 token 最少" },
           says = {
             en = "The list gets short and every call long: commands to compose, raw output to read, slips to repair. Saved on the definition, paid in the calls.",
-            zh = "清单短了，每次调用却长了：要拼命令，要读原样的输出，错了还要改。定义上省下的，都在调用里还了。",
+            zh = "清单短了，每次调用却长了：要拼命令，要读原样的输出，错了还要改。定义上省下的，都在调用里还回去了。",
           },
         },
         {
@@ -86,10 +86,17 @@ return set {
       },
       wrong = {
         {
+          when = { with = { "run_shell" }, without = { "list_directory", "read_file_range" } },
+          says = {
+            en = "A shell could read the file, and delete it just as well. The model here asks for the narrow tools by name, and gets nowhere.",
+            zh = "shell 能读这个文件，也一样能删掉它。这里的模型点名要那两个窄工具，要不到，就走不下去。",
+          },
+        },
+        {
           when = { with = { "run_shell" } },
           says = {
-            en = "run_shell could get there as well. But for a question about one number, everything a command can do now lies open.",
-            zh = "run_shell 也办得到。可是为了问一个数，命令能做的一切就都敞开了。",
+            en = "With run_shell in the set, everything that a command can do lies open, all for one number. No step of this task needs it.",
+            zh = "有了 run_shell，命令能做的一切就都敞开了，只为了问一个数。这个任务没有哪一步用得着它。",
           },
         },
         {
@@ -218,7 +225,7 @@ return set {
       },
       otherwise = {
         en = "It works, and what you added only reads. Still every further definition costs tokens each round and can be mistaken for another.",
-        zh = "能办成，多出来的也只是读。不过每多一份定义，每一轮都多花 token，也多一个会弄混的。",
+        zh = "能办成，多选的也只读不写。不过每多一份定义，每一轮都多花 token，也多一个会弄混的。",
       },
       hint = {
         en = "Read what each tool returns. Then ask of each: would the answer be missing without it?",
@@ -407,7 +414,7 @@ return set {
           label = { en = "On whose behalf the command runs", zh = "命令以谁的身份执行" },
           says = {
             en = "That stands there: repo-admin. It makes the question of what will be hit only more pressing.",
-            zh = "这个写着：repo-admin。身份越大，会碰到什么就越要问清楚。",
+            zh = "这个写着：repo-admin。权限越大，会碰到什么就越要问清楚。",
           },
         },
       },

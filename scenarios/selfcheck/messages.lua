@@ -166,8 +166,8 @@ return set {
         {
           when = { method = "tools/call" },
           says = {
-            en = "Which tool? None is known yet. That tools were declared does not say which ones there are.",
-            zh = "调用哪个工具？一个都还不知道。声明了有工具，没有说是哪些。",
+            en = "Which tool? None is known yet: that tools were declared does not say which ones there are.",
+            zh = "调用哪个工具？一个都还不知道：只声明了有工具，没有说是哪些。",
           },
         },
       },
@@ -401,7 +401,7 @@ return set {
           example = '{"jsonrpc":"2.0","id":null,"method":"tools/list","params":{}}',
           says = {
             en = "null names nothing, so no answer could be told from another by it. In MCP the id of a request is never null.",
-            zh = "null 叫不出号来，凭它分不出是谁的回答。MCP 里，请求的 id 不许是 null。",
+            zh = "null 什么也没指明，凭它分不出是谁的回答。MCP 里，请求的 id 不许是 null。",
           },
         },
         {

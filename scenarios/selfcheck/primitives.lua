@@ -63,7 +63,7 @@ return set {
           when = { ["grant-reading"] = "model" },
           says = {
             en = "The model may ask to read something. If it granted that to itself, any text that sways it could open the next one.",
-            zh = "模型可以提出要读什么。要是它自己就能准许，左右它的文字就能一份接一份地打开下去。",
+            zh = "模型可以提出要读什么。要是它自己就能准许，一段左右它的文字，就能让它一份接一份地读下去。",
           },
         },
       },
@@ -149,7 +149,7 @@ return set {
       },
       otherwise = {
         en = "The method is right. It goes over the one wire that MCP has: from the client to the server.",
-        zh = "方法对了。MCP 的线只有一条，它从客户端到服务器。",
+        zh = "方法对了。它走的是 MCP 唯一的那条线：从客户端到服务器。",
       },
       hint = {
         en = "The user has picked something. What of it is already on this side of the wire?",
