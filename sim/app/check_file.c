@@ -3,9 +3,11 @@
 #include "app/files.h"
 #include "app/places.h"
 #include "app/scenario.h"
+#include "quiz/words.h"
 #include "run/run.h"
 #include "script/lint.h"
 #include "script/source.h"
+#include "trace/moment.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,24 +146,66 @@ static bool has_glyph(void *ctx, uint32_t cp) {
     return fonts_has_glyph(f->fonts, FACE_TEXT, cp) || fonts_has_glyph(f->fonts, FACE_MONO, cp);
 }
 
-/* What holds between the tables. */
-static bool check_load(Check *c) {
-    Err err = {0};
-    Script *script;
-    bool ok = scenario_compile(&c->data, &c->file, NULL, &script, &err);
-    if (!ok) add_error(c, &err);
-    script_free(script);
+static bool open_about(void *ctx, const QuizItem *item, ProofRun *out, Err *err) {
+    Check *c = ctx;
+    ScenarioRef ref = {0};
+    ScenarioChoices choices = {.variant = item->variant};
+    Opened *o = calloc(1, sizeof *o);
+    if (!o) return err_memory(err, "a run");
+    snprintf(ref.name, sizeof ref.name, "%.*s", STR_ARG(item->about));
+    bool ok = scenario_load(&c->data, &ref, &choices, &o->script, err) &&
+              run(script_world(o->script), NULL, &o->trace, err);
+    if (!ok) {
+        close_opened(o);
+        return false;
+    }
+    fill_run(o, out);
+    out->handle = o;
+    return true;
+}
+
+static bool run_tools(void *ctx, const ProofRun *about, Str tools, bool *reached, Err *err) {
+    Str names[QUIZ_MAX_OPTIONS], name;
+    ToolPolicy rows[QUIZ_MAX_OPTIONS];
+    ToolPick pick = {names, 0, rows};
+    Trace trace;
+    (void)ctx;
+    while (pick.count < QUIZ_MAX_OPTIONS && word_next(&tools, &name))
+        if (!str_is(name, "-")) names[pick.count++] = name;
+    World picked = world_with_tools(about->world, &pick);
+    bool ok = run(&picked, NULL, &trace, err);
+    *reached = ok && trace_ok(&trace);
+    trace_dispose(&trace);
     return ok;
 }
 
-static void check_runs(Check *c) {
+static void check_runs(Check *c, const Script *script) {
     const ProofSource source = {.ctx = c,
                                 .open = open_run,
                                 .close = close_run,
+                                .open_about = open_about,
+                                .run_tools = run_tools,
                                 .is_scenario = is_scenario,
                                 .has_glyph = c->tools->fonts->fonts ? has_glyph : NULL,
                                 .words = c->tools->app->words};
-    proof(&source, &c->out->findings);
+    if (!script_set(script)) {
+        proof(&source, &c->out->findings);
+        return;
+    }
+    keep_id(c, script_world(script));
+    proof_set(&source, script_world(script), script_set(script), &c->out->findings);
+}
+
+/* What holds between the tables, and what shows when it runs. */
+static void check_load(Check *c) {
+    Err err = {0};
+    Script *script;
+    if (!scenario_compile(&c->data, &c->file, NULL, &script, &err)) {
+        add_error(c, &err);
+        return;
+    }
+    check_runs(c, script);
+    script_free(script);
 }
 
 static Str behind_slash(Str id) { return str_sub(id, str_find(id, STR("/"), 0) + 1, id.n); }
@@ -263,7 +307,7 @@ static bool place_rows(Check *c, Err *err) {
 
 static bool check_source(Check *c, Err *err) {
     check_text(c);
-    if (check_tables(c) && check_load(c)) check_runs(c);
+    if (check_tables(c)) check_load(c);
     check_place(c);
     check_taken(c);
     return place_rows(c, err);

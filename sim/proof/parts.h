@@ -23,5 +23,7 @@ uint32_t first_difference(const Trace *a, const Trace *b);
 bool prove_runs(const Proof *p, const ProofRun *unfixed);
 /* The words. fails: whether any run without a fix fails. */
 void prove_texts(const Proof *p, const ProofRun *unfixed, bool fails);
+/* Those of a set; run holds its world alone. */
+void prove_set_texts(const Proof *p, const ProofRun *run, const QuizSet *set);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "lesson/exercise.h"
 #include "proof/finding.h"
+#include "quiz/form.h"
 #include "trace/trace.h"
 #include "world/world.h"
 
@@ -36,6 +37,10 @@ typedef struct ProofSource {
     /* Loads and runs. After a failure nothing needs closing; err.where is "file:line". */
     bool (*open)(void *ctx, const ProofChoice *choice, ProofRun *out, Err *err);
     void (*close)(void *ctx, ProofRun *run);
+    /* For a set: the run that an exercise asks about, closed by `close`; and whether it reaches
+       the goal when the host shows these tools (ids parted by blanks) alone. */
+    bool (*open_about)(void *ctx, const QuizItem *item, ProofRun *out, Err *err);
+    bool (*run_tools)(void *ctx, const ProofRun *about, Str tools, bool *reached, Err *err);
     bool (*is_scenario)(void *ctx, Str id);
     /* NULL: it cannot be known, and nothing is said about it. */
     bool (*has_glyph)(void *ctx, uint32_t cp);
@@ -45,5 +50,7 @@ typedef struct ProofSource {
 /* Proves everything and adds what is wrong to *out. A scenario that cannot be opened at all
    gives one finding. */
 void proof(const ProofSource *source, Findings *out);
+/* The same for a set of exercises; world is the set's. */
+void proof_set(const ProofSource *source, const World *world, const QuizSet *set, Findings *out);
 
 #endif

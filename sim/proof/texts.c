@@ -14,8 +14,8 @@ typedef struct Room {
 
 static const Room no_room = {0, 0}, title_room = {40, 16}, task_room = {40, 20},
                   symptom_room = {120, 50}, caption_room = {110, 45}, note_room = {240, 100},
-                  label_room = {70, 28}, feedback_room = {200, 80}, hint_room = {160, 70},
-                  explanation_room = {700, 300};
+                  label_room = {70, 28}, ask_room = {200, 80}, thing_room = {400, 170},
+                  feedback_room = {200, 80}, hint_room = {160, 70}, explanation_room = {700, 300};
 
 typedef struct Reading {
     const Proof *proof;
@@ -297,4 +297,43 @@ void prove_texts(const Proof *p, const ProofRun *unfixed, bool fails) {
     check_needs(&r);
     check_symptom(&r, fails);
     check_origin(&r);
+}
+
+/* --- a set of exercises ------------------------------------------------------------------- */
+
+static void check_item(const Reading *r, const QuizItem *item, size_t at) {
+    char path[80];
+    const struct {
+        const char *key;
+        TextId id;
+        Room room;
+    } own[] = {{"ask", item->ask, ask_room},
+               {"thing", item->thing, thing_room},
+               {"says", item->says, feedback_room},
+               {"otherwise", item->otherwise, feedback_room},
+               {"hint", item->hint, hint_room}};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        snprintf(path, sizeof path, "exercises[%zu].%s", at, own[i].key);
+        check(r, &(Entry){path, own[i].id, own[i].room, false});
+    }
+    for (size_t i = 0; i < item->options_count; i++) {
+        snprintf(path, sizeof path, "exercises[%zu].options[%zu].label", at, i + 1);
+        check(r, &(Entry){path, item->options[i].label, label_room, false});
+        snprintf(path, sizeof path, "exercises[%zu].options[%zu].says", at, i + 1);
+        check(r, &(Entry){path, item->options[i].says, feedback_room, false});
+    }
+    for (size_t i = 0; i < item->wrong_count; i++) {
+        snprintf(path, sizeof path, "exercises[%zu].wrong[%zu].says", at, i + 1);
+        check(r, &(Entry){path, item->wrong[i].says, feedback_room, false});
+    }
+}
+
+void prove_set_texts(const Proof *p, const ProofRun *run, const QuizSet *set) {
+    unsigned char checked[CODE_POINTS / 8];
+    Reading r = {p, run, p->source->has_glyph ? checked : NULL};
+    memset(checked, 0, sizeof checked);
+    check(&r, &(Entry){"title", set->title, title_room, false});
+    check(&r, &(Entry){"summary", set->summary, note_room, false});
+    for (size_t i = 0; i < set->count; i++)
+        check_item(&r, &set->items[i], i + 1);
 }
