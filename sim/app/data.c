@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <unistd.h>
 
 enum { FOLDERS_UP_MAX = 64 };
@@ -30,12 +31,19 @@ static bool go_up(char *path) {
     return true;
 }
 
+/* In a root without /proc the name by which the program was started has to do. */
+static bool program_path(char out[DATA_PATH_MAX]) {
+    ssize_t n = readlink("/proc/self/exe", out, DATA_PATH_MAX - 1);
+    const char *started = n > 0 ? NULL : (const char *)getauxval(AT_EXECFN);
+    if (started) n = snprintf(out, DATA_PATH_MAX, "%s", started);
+    if (n <= 0 || n >= DATA_PATH_MAX) return false;
+    out[n] = '\0';
+    return true;
+}
+
 static bool find_beside_program(Data *out) {
     char folder[DATA_PATH_MAX];
-    ssize_t n = readlink("/proc/self/exe", folder, sizeof folder - 1);
-    if (n <= 0) return false;
-    folder[n] = '\0';
-    if (!go_up(folder)) return false;
+    if (!program_path(folder) || !go_up(folder)) return false;
     if (take(out, folder, "/share/faultline") || take(out, folder, "/../share/faultline"))
         return true;
     for (int i = 0; i < FOLDERS_UP_MAX; i++) {
