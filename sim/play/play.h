@@ -260,7 +260,8 @@ Str play_title(const Play *p);
 Str play_exercise_text(const Play *p, TextId id);
 /* The hint that is shown; false when none is. */
 bool play_hint_text(const Play *p, Str *out);
-/* The caption of the moment: of the frame, or of the whole figure at n = 0. */
+/* The caption of the moment: of the frame, or of the whole figure at n = 0. From one party's point
+   of view it and the notes tell of that party, and nothing that it could not know. */
 Str play_caption(const Play *p);
 /* The boundary that the current event crosses, or NULL: only who sees everything knows. */
 const Violation *play_crossed(const Play *p);

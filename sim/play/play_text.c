@@ -2,6 +2,7 @@
 #include "play/play.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 static Str text_in(const Text *text, Lang lang) {
     return lang == LANG_ZH && text->zh.n ? text->zh : text->en;
@@ -27,12 +28,22 @@ Str play_title(const Play *p) {
     return title.n ? title : p->subject.name;
 }
 
+/* What the lesson says is said by somebody who sees everything. */
+static Str sight_text(const Play *p, const char *what, const char *kind) {
+    char key[64];
+    snprintf(key, sizeof key, "view_of.%s.%s%s", what, sight_name(p->sight), kind);
+    return words_get(p->subject.words, p->lang, key);
+}
+
 Str play_caption(const Play *p) {
+    if (p->sight != SIGHT_ALL) return sight_text(p, "caption", "");
     const Lesson *l = lesson(p);
     return l ? play_text(p, l->captions[p->moment.frame]) : STR("");
 }
 
 Str play_note(const Play *p, NoteKind kind) {
+    static const char *const kinds[NOTE_KIND_COUNT] = {".why", ".how", ".cost", ".check"};
+    if (p->sight != SIGHT_ALL) return sight_text(p, "note", kinds[kind]);
     const Lesson *l = lesson(p);
     if (!l) return STR("");
     Str note = play_text(p, l->notes[p->moment.frame][kind]);

@@ -28,6 +28,10 @@ static void watch(Making *m, SceneStrip *s) {
     s->tone = TONE_REQUEST;
     s->text = make_word(m, "answer.watch.on");
     if (!over) return;
+    if (p->sight != SIGHT_ALL) { /* nobody down there knows what it was good for */
+        s->text = make_word(m, "answer.watch.view");
+        return;
+    }
     Str feedback = play_exercise_text(p, p->subject.exercise->fixes[a->watched].feedback);
     s->tone = make_outcome_tone(outcome);
     s->mark = outcome == FIX_REACHED ? MARK_RIGHT : MARK_WRONG;

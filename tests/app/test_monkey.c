@@ -136,7 +136,7 @@ static void open_file(Monkey *m) {
     static const char *const recordings[] = {"fs-read-ok.jsonl", "memory-ok.jsonl"};
     char path[PATH_SIZE];
     Err err = {0};
-    Source source = {path, true};
+    Source source = {.word = path, .recording = true};
     switch (roll(m, 6)) {
     case 0:
     case 1:

@@ -145,6 +145,40 @@ static void beside_and_filter(void **state) {
     side_close(&s);
 }
 
+/* The lesson speaks from where everything is seen; a party's log does not hold its words. */
+static void the_lesson_is_silent_there(void **state) {
+    (void)state;
+    for (size_t f = 0; f < sizeof faults / sizeof *faults; f++) {
+        side_open(&s, faults[f], NULL);
+        Str captions[SIGHT_COUNT];
+        for (uint32_t n = 0; n <= s.base.trace.count; n++) {
+            char click[32];
+            snprintf(click, sizeof click, "click:scrub.%u", n);
+            side_keys(&s, click);
+            for (int i = 0; i < SIGHT_COUNT; i++, side_keys(&s, "v")) {
+                Str own = play_caption(&s.play);
+                if (n > 0 && s.play.sight != SIGHT_ALL)
+                    assert_true(str_eq(own, captions[s.play.sight]));
+                captions[s.play.sight] = own;
+                bool lesson = s.play.sight == SIGHT_ALL && s.play.n == 0;
+                if (!lesson) continue;
+                assert_true(str_eq(own, play_text(&s.play, s.base.world->lesson.captions[0])));
+            }
+        }
+        for (int k = 0; k < NOTE_KIND_COUNT; k++) {
+            Str lesson = play_note(&s.play, (NoteKind)k);
+            look_from(SIGHT_TARGET);
+            Str target = play_note(&s.play, (NoteKind)k);
+            look_from(SIGHT_ALL);
+            assert_true(target.n > 20 && !str_eq(lesson, target));
+            assert_true(str_find(target, STR("⟨"), 0) == SIZE_MAX); /* a gap in the words */
+        }
+        for (int i = SIGHT_ALL + 1; i < SIGHT_COUNT; i++)
+            assert_true(captions[i].n > 20 && str_find(captions[i], STR("⟨"), 0) == SIZE_MAX);
+        side_close(&s);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_among_what_is_seen),
@@ -154,6 +188,7 @@ int main(void) {
         cmocka_unit_test(nobody_sees_a_loss),
         cmocka_unit_test(who_knows_whom),
         cmocka_unit_test(beside_and_filter),
+        cmocka_unit_test(the_lesson_is_silent_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
