@@ -83,6 +83,7 @@ int main(int argc, char **argv) {
     Bench b = {argv[1], argv[2]};
     printf("x: times the first row of the same group\n");
     bench_process(&b); /* first: see bench_process.c */
+    bench_report(&b);
     bench_json(&b);
     bench_seek(&b);
     bench_trace(&b);

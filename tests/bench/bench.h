@@ -53,6 +53,7 @@ void bench_json(const Bench *b);
 void bench_seek(const Bench *b);
 void bench_trace(const Bench *b);
 void bench_process(const Bench *b);
+void bench_report(const Bench *b);
 void bench_draw(const Bench *b);
 
 #endif
