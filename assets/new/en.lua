@@ -22,7 +22,7 @@ local read_notice = {
   },
   handler = function(args, target)
     -- The target system does the work, and decides who may do what. It can be asked to
-    -- read, list, search and send.
+    -- read, list, search, write and send.
     local notice = target:read { path = "notices/" .. args.name .. ".md" }
     if notice.status == "forbidden" then
       -- A refusal is a result that says so: a code for programs, a sentence for people.
@@ -117,8 +117,7 @@ Soup on Monday, noodles on Tuesday.
     local last = view.last -- what came back most recently, or nil
     if not last then return { call = "read_notice", arguments = { name = "trip" } } end
     if not last.ok then return { answer = { found = false } } end
-    local _, at = string.find(last.data.text, "leaves at ")
-    return { answer = { bus = text.split(last.data.text:sub(at + 1), " ")[1] } }
+    return { answer = { bus = text.between(last.data.text, "leaves at ", " ") } }
   end,
 
   goal = { bus = "7:40" }, -- the values that the final answer must hold

@@ -21,7 +21,7 @@ local read_notice = {
   },
   handler = function(args, target)
     -- 真正做事的是目标系统，谁能做什么也由它决定。可以请它
-    -- read（读）、list（列）、search（查）、send（发）。
+    -- read（读）、list（列）、search（查）、write（写）、send（发）。
     local notice = target:read { path = "notices/" .. args.name .. ".md" }
     if notice.status == "forbidden" then
       -- 拒绝也是一种结果，要说清楚：代码给程序看，句子给人看。
@@ -116,8 +116,7 @@ Soup on Monday, noodles on Tuesday.
     local last = view.last -- 最近一次得到的东西，或 nil
     if not last then return { call = "read_notice", arguments = { name = "trip" } } end
     if not last.ok then return { answer = { found = false } } end
-    local _, at = string.find(last.data.text, "leaves at ")
-    return { answer = { bus = text.split(last.data.text:sub(at + 1), " ")[1] } }
+    return { answer = { bus = text.between(last.data.text, "leaves at ", " ") } }
   end,
 
   goal = { bus = "7:40" }, -- 最后的答案里必须有的值

@@ -233,6 +233,9 @@ static bool tell_error(Sandbox *s, Err *err) {
     err_set(err, ERR_SCENARIO, "%.*s", STR_ARG(buf_str(&shown)));
     if (s->message.no_memory || shown.no_memory) err_memory(err, "the script");
     buf_dispose(&shown);
+    if (str_find(message, STR("a nil value"), 0) != SIZE_MAX)
+        err_hint(err,
+                 "nil is what is not there: ask first, as in view.last.ok before view.last.data.");
     return tell_place(s, err);
 }
 
