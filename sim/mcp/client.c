@@ -124,7 +124,8 @@ bool client_call(Client *c, Str tool, Str arguments, uint32_t ticket, Err *err) 
     JsonBuild *b = json_build_new();
     json_add_str(b, json_build_root(b), "name", tool);
     if (arguments.n) json_add_raw(b, json_build_root(b), "arguments", arguments);
-    return client_ask_built(c, (Ask){.method = "tools/call", .ticket = ticket}, b, err);
+    Ask ask = {.method = "tools/call", .ticket = ticket, .keep = tool};
+    return client_ask_built(c, ask, b, err);
 }
 
 bool client_read(Client *c, Str uri, uint32_t ticket, Err *err) {

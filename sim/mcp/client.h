@@ -18,7 +18,9 @@
    (basic/lifecycle, Version Negotiation). Otherwise come ACTION_STATE revision and
    ACTION_SEND of notifications/initialized; what the server said is in client_server.
 
-   A result that does not hold what schema.ts says is ACTION_FAILED bad-result.
+   A result that does not hold what schema.ts says is ACTION_FAILED bad-result. So is one of
+   client_call whose structuredContent does not fit the outputSchema that the tool was listed
+   with (server/tools, Output Schema: clients SHOULD validate); a result with isError needs none.
 
    Requests of the server: ping is answered at any time; roots/list with the roots
    of the config; sampling and elicitation become ACTION_ASKED where the config says

@@ -1,6 +1,7 @@
 /* The inside of the client, shared by its files. Meant for them only.
      client.c           life, handshake, calls
      client_list.c      lists page by page
+     client_output.c    whether a tool gave what it promised
      client_receive.c   what comes from the server
      client_ask.c       the less common requests, patience, roots
      client_asked.c     what the server asks
@@ -58,6 +59,9 @@ bool client_check_roots(const ClientRoot *roots, size_t count, Err *err);
 /* What the agreed revision has; before that what the proposed one has. */
 bool client_has(const Client *c, Feature feature);
 
+/* Whether the answer at hand to `sent` keeps to what its tool promised: *bad is the member
+   that does not. False without memory. */
+bool client_check_output(const Client *c, const Sent *sent, const char **bad, Err *err);
 /* The request of the server at hand. */
 bool client_take_request(Client *c, Err *err);
 /* What is wrong with the params of a sampling request at hand, or NULL. */

@@ -91,7 +91,10 @@ static bool ask_page(Client *c, ClientList *list, const Sent *sent, Err *err) {
     buf_add(&params, STR("{\"cursor\":"));
     buf_add(&params, buf_str(&list->cursor));
     buf_add_char(&params, '}');
-    Ask ask = {method_row(sent->method)->name, buf_str(&params), sent->ticket, FOR_LIST};
+    Ask ask = {.method = method_row(sent->method)->name,
+               .params = buf_str(&params),
+               .ticket = sent->ticket,
+               .purpose = FOR_LIST};
     bool ok = buf_ok(&params, "a cursor", err) && party_ask(&c->party, &ask, err);
     buf_dispose(&params);
     return ok;
@@ -115,7 +118,7 @@ bool client_take_page(Client *c, const Sent *sent, Err *err) {
     const Message *m = &c->party.msg;
     if (m->kind != MSG_RESPONSE || m->flaw != FLAW_NONE) {
         client_end_list(list);
-        return party_settle(&c->party, sent, err);
+        return party_settle(&c->party, sent, NULL, err);
     }
     JsonRef array = json_get(&c->party.doc, m->result, kinds[find_kind(sent->method)].member);
     if (!json_is(&c->party.doc, array, JSON_ARRAY)) return give_up(c, list, sent, "bad-page", err);

@@ -35,7 +35,8 @@ static bool begin_session(Client *c, Err *err) {
 static bool take_handshake(Client *c, const Sent *sent, Err *err) {
     const Message *m = &c->party.msg;
     if (m->kind == MSG_ERROR)
-        return party_settle(&c->party, sent, err) && client_close(c, "initialize-failed", "", err);
+        return party_settle(&c->party, sent, NULL, err) &&
+               client_close(c, "initialize-failed", "", err);
     if (m->flaw != FLAW_NONE) return client_close(c, "bad-initialize", msg_flaw_name(m->flaw), err);
     const Need *unmet = shape_unmet(METHOD_INITIALIZE, SHAPE_RESULT, &c->party.doc, m->result);
     if (unmet) return client_close(c, "bad-initialize", unmet->path, err);
@@ -44,14 +45,22 @@ static bool take_handshake(Client *c, const Sent *sent, Err *err) {
     return begin_session(c, err);
 }
 
+static bool take_answer(Client *c, const Sent *sent, Err *err) {
+    const char *bad = NULL;
+    if (sent->purpose == FOR_HANDSHAKE) return take_handshake(c, sent, err);
+    if (sent->purpose == FOR_LIST) return client_take_page(c, sent, err);
+    return client_note_elicitations(c, err) && client_check_output(c, sent, &bad, err) &&
+           party_settle(&c->party, sent, bad, err);
+}
+
 static bool answer(Client *c, Err *err) {
     Sent sent;
     bool no_id = c->party.msg.id.kind == ID_NONE || c->party.msg.id.kind == ID_NULL;
     if (!party_take(&c->party, c->party.msg.id, &sent))
         return party_ignore(&c->party, no_id ? "no-id" : "unknown-id", err);
-    if (sent.purpose == FOR_HANDSHAKE) return take_handshake(c, &sent, err);
-    if (sent.purpose == FOR_LIST) return client_take_page(c, &sent, err);
-    return client_note_elicitations(c, err) && party_settle(&c->party, &sent, err);
+    bool ok = take_answer(c, &sent, err);
+    buf_dispose(&sent.kept);
+    return ok;
 }
 
 static bool notification(Client *c, Err *err) {

@@ -11,8 +11,8 @@ void party_init(Party *p) {
 }
 
 void party_dispose(Party *p) {
-    for (uint32_t i = 0; i < p->sent_count; i++)
-        watch_dispose(&p->sent[i].watch);
+    while (p->sent_count)
+        party_forget(p, &p->sent[p->sent_count - 1]);
     for (uint32_t i = 0; i < p->work_count; i++) {
         watch_dispose(&p->work[i].watch);
         buf_dispose(&p->work[i].bytes);

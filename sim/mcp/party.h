@@ -24,6 +24,7 @@ typedef struct Sent {
     uint32_t ticket;
     int purpose; /* the machine's own mark */
     Watch watch; /* the progress that was asked for */
+    Buf kept;    /* what the machine will want back with the answer */
 } Sent;
 
 /* The request that is being answered. */
@@ -72,6 +73,7 @@ typedef struct Ask {
     Str params;
     uint32_t ticket;
     int purpose;
+    Str keep; /* may be empty */
 } Ask;
 
 /* Sends it with the next id: 1, 2, 3 … ERR_LIMIT when PARTY_MAX_SENT wait already.
@@ -84,7 +86,7 @@ const char *party_method_text(Str method, Buf *out, Err *err);
 /* The id that the next request will have, as JSON. */
 void party_next_id(const Party *p, char out[24]);
 bool party_notify(Party *p, const char *method, Str params, Err *err);
-/* Takes the request with this id off the list of what waits. */
+/* Takes the request with this id off the list of what waits; dispose of out->kept. */
 bool party_take(Party *p, RpcId id, Sent *out);
 /* The request of the caller with this ticket whose purpose is not `but`; NULL when none waits. */
 Sent *party_find_sent(Party *p, uint32_t ticket, int but);
@@ -93,8 +95,9 @@ void party_forget(Party *p, Sent *sent);
 /* notifications/cancelled for a request of ours; it stays on the list. reason may be empty. */
 bool party_cancel(Party *p, const Sent *sent, Str reason, Err *err);
 /* Says to the caller how `sent` ended, going by the message at hand: a result that
-   does not hold what it has to is a failure. */
-bool party_settle(Party *p, const Sent *sent, Err *err);
+   does not hold what it has to is a failure, and so is one whose member `bad` (or NULL) the
+   machine found wrong. */
+bool party_settle(Party *p, const Sent *sent, const char *bad, Err *err);
 bool party_fail(Party *p, const Sent *sent, const char *why, Err *err);
 /* notifications/progress came: ACTION_NOTIFIED with the ticket of the request of ours,
    or ACTION_IGNORED. */

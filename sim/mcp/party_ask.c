@@ -1,6 +1,8 @@
 /* The party's own requests, from the sending to the answer or to the end of patience. */
 #include "mcp/party.h"
 
+#include "mcp/result.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,22 +19,32 @@ static bool watch_params(Watch *w, Str params, Err *err) {
     return ok;
 }
 
+static void dispose(Sent *sent) {
+    watch_dispose(&sent->watch);
+    buf_dispose(&sent->kept);
+}
+
 bool party_ask(Party *p, const Ask *ask, Err *err) {
     if (p->sent_count == PARTY_MAX_SENT)
         return err_set(err, ERR_LIMIT, "%d requests wait for an answer; no more may be sent.",
                        PARTY_MAX_SENT);
     char id[24];
     party_next_id(p, id);
-    Sent sent = {
-        p->last_id + 1, method_find(str_of(ask->method)), ask->ticket, ask->purpose, {{0}, {0}}};
+    Sent sent = {.id = p->last_id + 1,
+                 .method = method_find(str_of(ask->method)),
+                 .ticket = ask->ticket,
+                 .purpose = ask->purpose};
+    buf_init(&sent.kept, JSON_MAX_BYTES);
+    buf_add(&sent.kept, ask->keep);
     buf_clear(&p->out);
     message_request(&p->out, (RpcId){ID_INTEGER, str_of(id)}, ask->method, ask->params);
     Action a = {.kind = ACTION_SEND, .method = sent.method, .ticket = ask->ticket};
-    bool ok = buf_ok(&p->out, "a message", err) && watch_params(&sent.watch, ask->params, err);
+    bool ok = buf_ok(&p->out, "a message", err) && buf_ok(&sent.kept, "a request", err) &&
+              watch_params(&sent.watch, ask->params, err);
     a.bytes = buf_str(&p->out);
     ok = ok && outbox_push(&p->outbox, &a, err);
     if (!ok) {
-        watch_dispose(&sent.watch);
+        dispose(&sent);
         return false;
     }
     p->last_id++;
@@ -71,6 +83,7 @@ bool party_take(Party *p, RpcId id, Sent *out) {
         if (!is_id(&p->sent[i], id)) continue;
         *out = p->sent[i];
         out->watch = (Watch){{0}, {0}};
+        p->sent[i].kept = (Buf){0};
         party_forget(p, &p->sent[i]);
         return true;
     }
@@ -84,7 +97,7 @@ Sent *party_find_sent(Party *p, uint32_t ticket, int but) {
 }
 
 void party_forget(Party *p, Sent *sent) {
-    watch_dispose(&sent->watch);
+    dispose(sent);
     size_t at = (size_t)(sent - p->sent);
     p->sent_count--;
     memmove(sent, sent + 1, (p->sent_count - at) * sizeof *sent);
@@ -102,24 +115,10 @@ bool party_cancel(Party *p, const Sent *sent, Str reason, Err *err) {
     return ok;
 }
 
-/* A result may also say that a task was made of the request (basic/utilities/tasks,
-   Creating Tasks): then it has another shape. At most 100 completions may come
-   (server/utilities/completion, Completion Results). */
-static const char *bad_member(const Party *p, MethodId method) {
-    enum { MAX_COMPLETIONS = 100 };
-    JsonRef result = p->msg.result;
-    if (json_is(&p->doc, json_get(&p->doc, result, "task"), JSON_OBJECT)) return NULL;
-    const Need *unmet = shape_unmet(method, SHAPE_RESULT, &p->doc, result);
-    if (unmet) return unmet->path;
-    JsonRef values = json_path(&p->doc, result, "completion/values");
-    return method == METHOD_COMPLETE && json_count(&p->doc, values) > MAX_COMPLETIONS
-               ? "completion/values"
-               : NULL;
-}
-
-bool party_settle(Party *p, const Sent *sent, Err *err) {
+bool party_settle(Party *p, const Sent *sent, const char *bad, Err *err) {
     bool good = p->msg.kind == MSG_RESPONSE && p->msg.flaw == FLAW_NONE;
-    const char *bad = good ? bad_member(p, sent->method) : NULL;
+    const char *lacks = good ? result_bad_member(sent->method, &p->doc, p->msg.result) : NULL;
+    if (lacks || !good) bad = lacks;
     Action a = {.kind = good && !bad ? ACTION_RESULT : ACTION_FAILED,
                 .bytes = json_raw(&p->doc, good ? p->msg.result : p->msg.error),
                 .method = sent->method,

@@ -68,12 +68,23 @@ bool rawstr_eq(Str a, Str b) {
     }
 }
 
-bool rawstr_is(Str raw, Str text) {
-    size_t at_raw = 0, at_text = 0;
+static bool starts(Str raw, Str text, size_t *at_raw) {
+    size_t at_text = 0;
     uint32_t cp;
-    while (rawstr_next(raw, &at_raw, &cp))
-        if (at_text >= text.n || utf8_next(text, &at_text) != cp) return false;
-    return at_text == text.n;
+    while (at_text < text.n)
+        if (!rawstr_next(raw, at_raw, &cp) || utf8_next(text, &at_text) != cp) return false;
+    return true;
+}
+
+bool rawstr_starts(Str raw, Str text) {
+    size_t at = 0;
+    return starts(raw, text, &at);
+}
+
+bool rawstr_is(Str raw, Str text) {
+    size_t at = 0;
+    uint32_t cp;
+    return starts(raw, text, &at) && !rawstr_next(raw, &at, &cp);
 }
 
 size_t rawstr_count(Str raw) {

@@ -14,6 +14,7 @@ bool rawstr_next(Str raw, size_t *at, uint32_t *cp);
 bool rawstr_eq(Str a, Str b);
 /* The raw string says exactly this text, which stands there without quotes and escapes. */
 bool rawstr_is(Str raw, Str text);
+bool rawstr_starts(Str raw, Str text);
 /* Number of code points, as minLength and maxLength count. */
 size_t rawstr_count(Str raw);
 

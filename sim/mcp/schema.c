@@ -196,3 +196,11 @@ bool schema_check(const JsonDoc *doc, JsonRef schema, Err *err) {
     Proof p = {doc, schema, err};
     return check(&p, schema, 1);
 }
+
+bool schema_judge(const JsonDoc *sdoc, JsonRef schema, const JsonDoc *vdoc, JsonRef value,
+                  bool *fits) {
+    Err why = {0};
+    bool judges = schema_check(sdoc, schema, &why);
+    *fits = !judges || schema_valid(sdoc, schema, vdoc, value, NULL);
+    return why.code != ERR_MEMORY;
+}

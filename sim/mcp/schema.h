@@ -42,5 +42,9 @@ typedef struct SchemaFault {
    keywords. fault may be NULL. */
 bool schema_valid(const JsonDoc *sdoc, JsonRef schema, const JsonDoc *vdoc, JsonRef value,
                   SchemaFault *fault);
+/* The same for a schema that the other side wrote: one that schema_check does not accept
+   judges nothing, and *fits is true. False without memory. */
+bool schema_judge(const JsonDoc *sdoc, JsonRef schema, const JsonDoc *vdoc, JsonRef value,
+                  bool *fits);
 
 #endif

@@ -1,7 +1,9 @@
 /* What somebody else has worked out becomes the answer of a request. */
+#include "mcp/result.h"
 #include "mcp/server_in.h"
 
 _Static_assert((int)SERVER_MAX_RUNNING == (int)PARTY_MAX_WORK, "the limit that server.h promises");
+_Static_assert((int)SERVER_MAX_COMPLETIONS == (int)RESULT_MAX_COMPLETIONS, "what a client takes");
 
 /* The work to be answered; NULL when there is none (cancelled meanwhile) or it is of
    another method: then *ok is false. */

@@ -1,4 +1,5 @@
 /* Requests of the server's own. */
+#include "mcp/schema.h"
 #include "mcp/server_in.h"
 
 #include <string.h>
@@ -69,8 +70,28 @@ bool server_ask(Server *s, MethodId method, Str params, uint32_t ticket, Err *er
     Str given = params.n ? params : STR("{}");
     bool ok = party_check_raw(given, JSON_OBJECT, "the params of a request", err) &&
               json_parse(&doc, given, err) && check_params(s, method, &doc, err);
+    Str form = json_raw(&doc, json_get(&doc, 0, "requestedSchema"));
+    Ask ask = {.method = name, .params = params, .ticket = ticket, .keep = form};
+    ok = ok && party_ask(&s->party, &ask, err);
     json_dispose(&doc);
-    return ok && party_ask(&s->party, &(Ask){name, params, ticket, 0}, err);
+    return ok;
+}
+
+/* client/elicitation, Form Mode Security: servers SHOULD validate what they receive. */
+bool server_check_form(const Server *s, const Sent *sent, const char **bad, Err *err) {
+    const JsonDoc *doc = &s->party.doc;
+    JsonRef result = s->party.msg.result, content = json_get(doc, result, "content");
+    if (sent->kept.n == 0 || !json_string_is(doc, json_get(doc, result, "action"), "accept"))
+        return true;
+    JsonDoc form = {0};
+    bool fits = false;
+    bool ok =
+        content == JSON_NONE ||
+        (json_parse(&form, buf_str(&sent->kept), err) &&
+         (schema_judge(&form, 0, doc, content, &fits) || err_memory(err, "the schema of a form")));
+    json_dispose(&form);
+    if (ok && !fits) *bad = "content";
+    return ok;
 }
 
 /* No request of a server has the purpose -1. */

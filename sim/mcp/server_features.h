@@ -75,7 +75,8 @@ bool server_may(const Server *s, MethodId method);
    initialized has come (basic/lifecycle, Initialization), when the client does not
    declare the method, the mode "url" (client/elicitation, Capabilities) or tools in
    sampling (client/sampling), and when params do not hold what they have to.
-   The answer is ACTION_RESULT or ACTION_FAILED with the ticket. */
+   The answer is ACTION_RESULT or ACTION_FAILED with the ticket; a form that is accepted with
+   content that does not fit it is bad-result (client/elicitation: servers SHOULD validate). */
 bool server_ask(Server *s, MethodId method, Str params, uint32_t ticket, Err *err);
 /* Sends notifications/cancelled for a request of its own and waits no longer. No error
    when the ticket has its answer already. reason may be empty. */

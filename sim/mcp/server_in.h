@@ -47,6 +47,10 @@ bool server_get_prompt(Server *s, Err *err);
 bool server_complete(Server *s, Err *err);
 bool server_set_level(Server *s, Err *err);
 
+/* Whether the answer at hand to `sent` fits the form that was asked for: *bad is the member
+   that does not. False without memory. */
+bool server_check_form(const Server *s, const Sent *sent, const char **bad, Err *err);
+
 /* A member of the params of the message at hand, by path. */
 JsonRef server_param(const Server *s, const char *path);
 /* {} for the request at hand. */

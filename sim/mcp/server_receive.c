@@ -88,7 +88,10 @@ static bool answer(Server *s, Err *err) {
     bool no_id = s->party.msg.id.kind == ID_NONE || s->party.msg.id.kind == ID_NULL;
     if (!party_take(&s->party, s->party.msg.id, &sent))
         return party_ignore(&s->party, no_id ? "no-id" : "unknown-id", err);
-    return party_settle(&s->party, &sent, err);
+    const char *bad = NULL;
+    bool ok = server_check_form(s, &sent, &bad, err) && party_settle(&s->party, &sent, bad, err);
+    buf_dispose(&sent.kept);
+    return ok;
 }
 
 static bool not_json(Server *s, const Err *why, Err *err) {

@@ -267,6 +267,47 @@ static void a_result_that_lacks_its_members_fails(void **state) {
     }
 }
 
+#define WEIGHS(schema) "{\"name\":\"weigh\",\"inputSchema\":{},\"outputSchema\":" schema "}"
+#define GRAMS                                                                                      \
+    "{\"type\":\"object\",\"properties\":{\"g\":{\"type\":\"number\"}},\"required\":[\"g\"]}"
+
+static bool output_is_taken(const char *revision, const char *tools, const char *result) {
+    char message[400];
+    Client *c = open_keeper(&keeper, revision);
+    assert_true(client_list(c, METHOD_TOOLS_LIST, 2, NULL));
+    client_does(c, ACTION_SEND);
+    snprintf(message, sizeof message, RESULT("2", "{\"tools\":[%s]}"), tools);
+    tell_client(c, message);
+    client_does(c, ACTION_LISTED);
+    assert_true(client_call(c, STR("weigh"), (Str){0}, 3, NULL));
+    client_does(c, ACTION_SEND);
+    snprintf(message, sizeof message, RESULT("3", "%s"), result);
+    tell_client(c, message);
+    Action a;
+    assert_true(client_next(c, &a));
+    assert_int_equal(a.ticket, 3);
+    bool taken = a.kind == ACTION_RESULT;
+    if (!taken) assert_str(a.value, "bad-result");
+    if (!taken) assert_str(a.name, "structuredContent");
+    client_free(c);
+    return taken;
+}
+
+/* server/tools, Output Schema: clients SHOULD validate structured results against it. */
+static void a_tool_gives_what_it_promised(void **state) {
+    (void)state;
+    const char *now = "2025-11-25", *good = "{\"content\":[],\"structuredContent\":{\"g\":1.5}}",
+               *bad = "{\"content\":[],\"structuredContent\":{\"g\":\"1\"}}",
+               *none = "{\"content\":[]}", *failed = "{\"content\":[],\"isError\":true}";
+    assert_true(output_is_taken(now, WEIGHS(GRAMS), good));
+    assert_false(output_is_taken(now, WEIGHS(GRAMS), bad));
+    assert_false(output_is_taken(now, WEIGHS(GRAMS), none));
+    assert_true(output_is_taken(now, WEIGHS(GRAMS), failed));
+    assert_true(output_is_taken(now, "{\"name\":\"weigh\",\"inputSchema\":{}}", bad));
+    assert_true(output_is_taken(now, WEIGHS("{\"$ref\":\"#/x\"}"), bad));
+    assert_true(output_is_taken("2025-03-26", WEIGHS(GRAMS), none));
+}
+
 /* server/utilities/completion, Completion Results: max 100. */
 static void more_than_a_hundred_completions_fail(void **state) {
     (void)state;
@@ -341,6 +382,7 @@ int main(void) {
         cmocka_unit_test(a_list_that_timed_out_can_be_asked_again),
         cmocka_unit_test(an_initialize_that_timed_out_ends_the_session),
         cmocka_unit_test(a_result_that_lacks_its_members_fails),
+        cmocka_unit_test(a_tool_gives_what_it_promised),
         cmocka_unit_test(more_than_a_hundred_completions_fail),
         cmocka_unit_test(features_need_a_session),
         cmocka_unit_test(what_the_server_declares_may_be_asked),

@@ -66,6 +66,74 @@ static void roots_are_asked_for(void **state) {
     server_free(s);
 }
 
+/* What the pages demand beyond the schema: client/roots, Root; client/sampling, Responses;
+   client/elicitation, Response Actions. */
+static void an_answer_of_the_client_has_to_keep_the_rules(void **state) {
+    (void)state;
+    static const struct {
+        MethodId method;
+        const char *params, *answer, *bad;
+    } cases[] = {
+        {METHOD_ROOTS_LIST, "", "{\"roots\":[{\"uri\":\"https://a\"}]}", "roots/uri"},
+        {METHOD_ROOTS_LIST, "", "{\"roots\":[{\"uri\":\"file:///a\"},{}]}", "roots/uri"},
+        {METHOD_ROOTS_LIST, "", "{\"roots\":[{\"uri\":\"file:\\/\\/\\/a\"}]}", NULL},
+        {METHOD_ROOTS_LIST, "", "{\"roots\":[]}", NULL},
+        {METHOD_SAMPLING, SAMPLE, "{\"role\":\"system\",\"model\":\"m\",\"content\":{}}", "role"},
+        {METHOD_SAMPLING, SAMPLE, "{\"role\":\"user\",\"model\":\"m\",\"content\":\"x\"}",
+         "content"},
+        {METHOD_SAMPLING, SAMPLE, "{\"role\":\"assistant\",\"model\":\"m\",\"content\":[]}", NULL},
+        {METHOD_ELICITATION, FORM, "{\"action\":\"maybe\"}", "action"},
+        {METHOD_ELICITATION, FORM, "{\"action\":\"cancel\"}", NULL},
+    };
+    Server *s = open_orchard(&orchard, "2025-11-25");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char answer[256];
+        snprintf(answer, sizeof answer, "{\"jsonrpc\":\"2.0\",\"id\":%zu,\"result\":%s}", i + 1,
+                 cases[i].answer);
+        asks(s, cases[i].method, cases[i].params, 9);
+        tell_server(s, answer);
+        Action a = server_does(s, cases[i].bad ? ACTION_FAILED : ACTION_RESULT);
+        if (cases[i].bad) assert_str(a.value, "bad-result");
+        if (cases[i].bad) assert_str(a.name, cases[i].bad);
+    }
+    server_free(s);
+}
+
+#define ROW_FORM                                                                                   \
+    "{\"message\":\"Which row?\",\"requestedSchema\":{\"type\":\"object\",\"properties\":"         \
+    "{\"row\":{\"type\":\"integer\"}},\"required\":[\"row\"]}}"
+#define ODD_FORM                                                                                   \
+    "{\"message\":\"?\",\"requestedSchema\":{\"type\":\"object\",\"properties\":{},"               \
+    "\"patternProperties\":{}}}"
+
+/* client/elicitation, Form Mode Security: servers SHOULD validate what they receive. */
+static void content_has_to_fit_the_form_that_was_asked_for(void **state) {
+    (void)state;
+    static const struct {
+        const char *params, *result;
+        bool fits;
+    } cases[] = {
+        {ROW_FORM, "{\"action\":\"accept\",\"content\":{\"row\":3}}", true},
+        {ROW_FORM, "{\"action\":\"accept\",\"content\":{\"row\":\"3\"}}", false},
+        {ROW_FORM, "{\"action\":\"accept\",\"content\":{}}", false},
+        {ROW_FORM, "{\"action\":\"accept\"}", false},
+        {ROW_FORM, "{\"action\":\"decline\"}", true},
+        {ODD_FORM, "{\"action\":\"accept\",\"content\":{\"x\":1}}", true},
+    };
+    Server *s = open_orchard(&orchard, "2025-11-25");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char answer[256];
+        snprintf(answer, sizeof answer, "{\"jsonrpc\":\"2.0\",\"id\":%zu,\"result\":%s}", i + 1,
+                 cases[i].result);
+        asks(s, METHOD_ELICITATION, cases[i].params, 4);
+        tell_server(s, answer);
+        Action a = server_does(s, cases[i].fits ? ACTION_RESULT : ACTION_FAILED);
+        if (!cases[i].fits) assert_str(a.name, "content");
+    }
+    asks(s, METHOD_ELICITATION, ROW_FORM, 5);
+    server_free(s); /* with a form that nobody answered */
+}
+
 /* spec:2025-11-25/client/sampling and client/elicitation, Protocol Messages. */
 static void sampling_and_elicitation_are_asked_for(void **state) {
     (void)state;
@@ -248,6 +316,8 @@ static void the_server_knows_its_client(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(roots_are_asked_for),
+        cmocka_unit_test(an_answer_of_the_client_has_to_keep_the_rules),
+        cmocka_unit_test(content_has_to_fit_the_form_that_was_asked_for),
         cmocka_unit_test(sampling_and_elicitation_are_asked_for),
         cmocka_unit_test(what_the_client_does_not_declare_is_not_asked),
         cmocka_unit_test(only_declared_modes_are_asked),
