@@ -45,6 +45,11 @@ static bool click(void *ctx, float x, float y) {
     return item.n > 0 && play_click(&s->stage->play, item);
 }
 
+static bool drag(void *ctx, float x, float y) {
+    Shell *s = ctx;
+    return play_drag(&s->stage->play, view_drag_item(&s->layout, x, y));
+}
+
 static bool wheel(void *ctx, float x, float y, float lines) {
     Shell *s = ctx;
     s->wheel += lines;
@@ -205,6 +210,7 @@ static bool run_shell(Shell *s, Err *err) {
                      .resize = resize,
                      .key = key,
                      .click = click,
+                     .drag = drag,
                      .wheel = wheel,
                      .drop = drop,
                      .moving = moving,

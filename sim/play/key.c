@@ -13,6 +13,17 @@ static const struct {
     {"backspace", KEY_BACKSPACE},
 };
 
+bool key_moves(PlayKey key) {
+    return (key >= KEY_LEFT && key <= KEY_DOWN) || key == KEY_HOME || key == KEY_END ||
+           key == KEY_PGUP || key == KEY_PGDN;
+}
+
+static bool parse_shifted(Str word, KeyPress *out) {
+    if (str_starts(word, "shift+") || !key_parse(word, out) || !key_moves(out->key)) return false;
+    out->shift = true;
+    return true;
+}
+
 bool key_parse(Str word, KeyPress *out) {
     *out = (KeyPress){0};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
@@ -20,6 +31,7 @@ bool key_parse(Str word, KeyPress *out) {
         out->key = WORDS[i].key;
         return true;
     }
+    if (str_starts(word, "shift+")) return parse_shifted(str_sub(word, 6, word.n), out);
     if (str_starts(word, "ctrl+")) {
         out->ctrl = true;
         word = str_sub(word, 5, word.n);

@@ -30,10 +30,14 @@ typedef struct KeyPress {
     PlayKey key;
     uint32_t ch; /* code point of KEY_CHAR */
     bool ctrl;
+    bool shift; /* of an arrow or another key that moves */
 } KeyPress;
 
 /* Reads a key's word: left right up down space home end tab shift+tab enter esc
-   pgup pgdn f1 f5 f11 backspace ctrl+q, or any single character. */
+   pgup pgdn f1 f5 f11 backspace ctrl+q, shift+ before one that moves, or any single
+   character. */
 bool key_parse(Str word, KeyPress *out);
+/* Whether it is an arrow, Home, End, PgUp or PgDn: with Shift such a key selects. */
+bool key_moves(PlayKey key);
 
 #endif

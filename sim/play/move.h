@@ -27,11 +27,23 @@ bool panel_help_by(Play *p, int lines);
 /* Scrolls the message without choosing. */
 bool panel_message_scroll(Play *p, int lines);
 bool panel_choose(Play *p, uint32_t line);
+/* Moves the end of the selection, which begins where nothing is selected yet. */
+bool panel_select_by(Play *p, int lines);
+bool panel_select_all(Play *p);
+/* True when there was one. */
+bool panel_select_none(Play *p);
+/* Scrolls just so far that this line of the message is seen. */
+void panel_follow(Play *p, uint32_t line);
 /* Folds or unfolds the chosen line. */
 bool panel_fold(Play *p);
-/* The same, but only where it is not so yet. */
+/* Folds or unfolds a node of the message. */
+void panel_toggle(Play *p, uint32_t node);
+/* panel_fold, but only where it is not so yet. */
 bool panel_unfold(Play *p, bool open);
 bool panel_enter(Play *p, PlayFocus panel);
 bool panel_tab(Play *p, MessageTab tab);
+
+/* The number in an item's id after `prefix`, up to the next dot. */
+bool item_number(Str item, const char *prefix, uint32_t *out);
 
 #endif

@@ -33,12 +33,11 @@ bool panel_help_by(Play *p, int lines) {
     return scroll(&p->help_scroll, lines, p->seen.help_total, p->seen.help_rows);
 }
 
-/* Scrolls just so far that the chosen line is seen. */
-static void follow(Play *p) {
+void panel_follow(Play *p, uint32_t line) {
     hold_scroll(p);
     uint32_t rows = p->seen.message_rows ? p->seen.message_rows : 1;
-    if (p->field < p->message_scroll) p->message_scroll = p->field;
-    if (p->field - p->message_scroll >= rows) p->message_scroll = p->field - rows + 1;
+    if (line < p->message_scroll) p->message_scroll = line;
+    if (line - p->message_scroll >= rows) p->message_scroll = line - rows + 1;
 }
 
 bool panel_choose(Play *p, uint32_t line) {
@@ -47,7 +46,7 @@ bool panel_choose(Play *p, uint32_t line) {
     p->field = line < last ? line : last;
     p->seen.field = p->field;
     p->seen.fold = p->seen.node = SEQ_NONE; /* the next picture says what is there */
-    follow(p);
+    panel_follow(p, p->field);
     return true;
 }
 
@@ -72,15 +71,20 @@ static void forget_fold(Play *p, uint32_t node) {
     p->fold_count = kept;
 }
 
-bool panel_fold(Play *p) {
-    uint32_t node = p->seen.fold;
-    if (node == SEQ_NONE || play_tab(p) != TAB_FIELDS) return false;
+void panel_toggle(Play *p, uint32_t node) {
+    panel_select_none(p); /* its lines get other numbers */
     if (play_fold_changed(p, node)) {
         forget_fold(p, node);
     } else {
         if (p->fold_count == PLAY_FOLDS) forget_fold(p, p->folds[0]);
         p->folds[p->fold_count++] = node;
     }
+}
+
+bool panel_fold(Play *p) {
+    uint32_t node = p->seen.fold;
+    if (node == SEQ_NONE || play_tab(p) != TAB_FIELDS) return false;
+    panel_toggle(p, node);
     p->seen.fold_open = !p->seen.fold_open;
     hold_scroll(p);
     if (p->field == PLAY_TELLING) p->field = p->seen.field;
@@ -105,5 +109,6 @@ bool panel_tab(Play *p, MessageTab tab) {
     p->tab = tab;
     p->message_scroll = PLAY_TELLING;
     p->field = PLAY_TELLING;
+    panel_select_none(p);
     return true;
 }

@@ -28,6 +28,8 @@ void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options) 
                 .still = options->still,
                 .panel = FOCUS_MESSAGE,
                 .field = PLAY_TELLING,
+                .select_from = PLAY_TELLING,
+                .pressed = PLAY_TELLING,
                 .message_scroll = PLAY_TELLING,
                 .list_scroll = PLAY_TELLING,
                 .filter = {.bucket = 1},
@@ -65,7 +67,12 @@ MessageTab play_next_tab(const Play *p) {
     return next == TAB_HTTP && !play_has_http(p) ? TAB_FIELDS : next;
 }
 
-void play_seen(Play *p, const PlaySeen *seen) { p->seen = *seen; }
+/* Raw lines are other lines once the panel has another width. */
+void play_seen(Play *p, const PlaySeen *seen) {
+    bool other = p->seen.message_columns != seen->message_columns;
+    if (other && play_tab(p) == TAB_RAW) panel_select_none(p);
+    p->seen = *seen;
+}
 
 static bool step_due(const Play *p) { return p->playing && p->motion_ms >= PLAY_PAUSE_MS; }
 

@@ -75,8 +75,10 @@ typedef struct PlaySeen {
     uint32_t compare_total, compare_rows; /* of the fields that differ */
     uint32_t list_total, list_rows;       /* of the menu's or the glossary's list */
     uint32_t list_first;
-    uint32_t field; /* the line of the message that is chosen */
-    uint32_t node;  /* its node of the message, or SEQ_NONE */
+    uint32_t message_columns;            /* characters that fit into one of them */
+    uint32_t selected_from, selected_to; /* bytes of the message in the selected lines */
+    uint32_t field;                      /* the line of the message that is chosen */
+    uint32_t node;                       /* its node of the message, or SEQ_NONE */
     uint32_t fold;  /* what Enter folds or unfolds there: a node of the message, or SEQ_NONE */
     bool fold_open; /* it is unfolded */
 } PlaySeen;
@@ -112,6 +114,10 @@ typedef struct Play {
     uint32_t field;             /* chosen line of the message, from 0, or PLAY_TELLING */
     uint32_t folds[PLAY_FOLDS]; /* nodes of the message that are not as they come */
     uint32_t fold_count;
+    /* lines of the message that C copies: both ends, in the order in which they were marked, or
+       PLAY_TELLING; the line on which a button went down, and what that click folded */
+    uint32_t select_from, select_to;
+    uint32_t pressed, pressed_fold;
     /* finding, and what is typed on a page: a search, a path */
     Filter filter;
     Typed typed;
@@ -178,6 +184,11 @@ bool play_key(Play *p, KeyPress key);
    second dot is ignored.
  */
 bool play_click(Play *p, Str item);
+/* The button is still down after that click, and now over this item: message.row.LINE selects
+   from the line clicked to that one, message.above and message.below one line further. */
+bool play_drag(Play *p, Str item);
+/* Whether lines of the message are selected; the first and the last of them. */
+bool play_selection(const Play *p, uint32_t *first, uint32_t *last);
 /* The lessons of the menu, once they are known (WANT_COURSE). */
 void play_set_course(Play *p, const Course *course);
 /* What a shell has to say: an error of loading, what was copied. Cut where it is too long. */
@@ -206,8 +217,9 @@ bool quiz_has_run(const Play *p);
 /* Wants what the exercise says to open next; only once it was answered. */
 bool play_quiz_next(Play *p);
 uint32_t play_take_want(Play *p);
-/* What C copies: inside the message the chosen field's value (a text without its escapes), else
-   the exact bytes of the message, else the event's data, else the address `scenario@frame`. */
+/* What C copies: inside the message the selected lines' bytes, or the chosen field's value (a
+   text without its escapes), else the exact bytes of the message, else the event's data, else the
+   address `scenario@frame`. */
 bool play_copy_text(const Play *p, Buf *out);
 
 /* The current event, or NULL at n = 0. Its seq is n - 1. */

@@ -22,6 +22,11 @@ static bool number(Str digits, uint32_t *out) {
     return digits.n > 0;
 }
 
+bool item_number(Str item, const char *prefix, uint32_t *out) {
+    Str part;
+    return after(item, prefix, &part) && number(part, out);
+}
+
 static bool press(Play *p, PlayKey key, uint32_t ch) {
     return play_key(p, (KeyPress){.key = key, .ch = ch});
 }
@@ -40,21 +45,21 @@ static bool click_note(Play *p, Str kind) {
 }
 
 /* A click on the chosen line folds it. */
-static bool click_row(Play *p, Str line) {
-    uint32_t row = 0;
-    if (!number(line, &row)) return false;
-    bool same = row == p->seen.field && play_tab(p) == TAB_FIELDS;
+static bool click_row(Play *p, uint32_t row) {
+    bool folds = row == p->seen.field && play_tab(p) == TAB_FIELDS && p->seen.fold != SEQ_NONE;
     panel_enter(p, FOCUS_MESSAGE);
-    if (same && panel_fold(p)) return true;
-    return panel_choose(p, row) || true;
+    panel_select_none(p);
+    p->pressed = row;
+    p->pressed_fold = folds ? p->seen.fold : SEQ_NONE;
+    return folds ? panel_fold(p) : panel_choose(p, row) || true;
 }
 
 static bool click_message(Play *p, Str item, Str part) {
-    Str line;
+    uint32_t row;
     if (str_is(part, "raw")) return panel_tab(p, TAB_RAW);
     if (str_is(part, "fields")) return panel_tab(p, TAB_FIELDS);
     if (str_is(part, "http")) return panel_tab(p, TAB_HTTP);
-    if (after(item, "message.row.", &line)) return click_row(p, line);
+    if (item_number(item, "message.row.", &row)) return click_row(p, row);
     return panel_enter(p, FOCUS_MESSAGE);
 }
 
@@ -148,6 +153,7 @@ bool play_click(Play *p, Str item) {
     bool told = p->notice.n > 0;
     p->notice.n = 0;
     if (p->quiz) quiz_clock(p->quiz);
+    p->pressed = PLAY_TELLING;
     return click(p, item) || told;
 }
 

@@ -146,20 +146,30 @@ static int page(const Play *p) {
 
 enum { WHOLE = 1 << 30 }; /* more lines than any text has */
 
-static bool press_in_panel(Play *p, PlayKey key) {
+/* How far a key goes in a panel; 0: it does not. */
+static int lines_of(const Play *p, PlayKey key) {
     switch ((int)key) {
     case KEY_UP:
-        return panel_by(p, -1);
+        return -1;
     case KEY_DOWN:
-        return panel_by(p, 1);
+        return 1;
     case KEY_PGUP:
-        return panel_by(p, -page(p));
+        return -page(p);
     case KEY_PGDN:
-        return panel_by(p, page(p));
+        return page(p);
     case KEY_HOME:
-        return panel_by(p, -WHOLE);
+        return -WHOLE;
     case KEY_END:
-        return panel_by(p, WHOLE);
+        return WHOLE;
+    default:
+        return 0;
+    }
+}
+
+static bool leave_panel(Play *p) { return panel_select_none(p) || panel_enter(p, FOCUS_NONE); }
+
+static bool press_in_panel(Play *p, PlayKey key) {
+    switch ((int)key) {
     case KEY_LEFT:
     case KEY_RIGHT:
         return p->focus == FOCUS_MESSAGE && panel_unfold(p, key == KEY_RIGHT);
@@ -169,12 +179,20 @@ static bool press_in_panel(Play *p, PlayKey key) {
     case KEY_ENTER:
         return p->focus == FOCUS_MESSAGE && panel_fold(p);
     case KEY_ESC:
-        return panel_enter(p, FOCUS_NONE);
+        return leave_panel(p);
     case KEY_SPACE:
         return move_play(p);
     default:
         return false;
     }
+}
+
+static bool move_in_panel(Play *p, KeyPress key) {
+    int lines = lines_of(p, key.key);
+    if (lines == 0) return press_in_panel(p, key.key);
+    if (key.shift && p->focus == FOCUS_MESSAGE) return panel_select_by(p, lines);
+    bool had = panel_select_none(p);
+    return panel_by(p, lines) || had;
 }
 
 static bool press_outside(Play *p, PlayKey key) {
@@ -236,12 +254,17 @@ static bool press_in_help(Play *p, KeyPress key) {
     }
 }
 
+static bool press_ctrl_in_panel(Play *p, KeyPress key) {
+    bool all = key.key == KEY_CHAR && (key.ch == 'a' || key.ch == 'A');
+    return all && !side_screen(p) && panel_select_all(p);
+}
+
 static bool press_on_stage(Play *p, KeyPress key) {
     if (p->filter.typing) return filter_key(p, key);
-    if (key.ctrl) return false;
+    if (key.ctrl) return press_ctrl_in_panel(p, key);
     if (key.key == KEY_CHAR) return press_char(p, key.ch);
     if (side_screen(p)) return side_key(p, key.key);
-    return p->focus != FOCUS_NONE ? press_in_panel(p, key.key) : press_outside(p, key.key);
+    return p->focus != FOCUS_NONE ? move_in_panel(p, key) : press_outside(p, key.key);
 }
 
 static bool press_on_screen(Play *p, KeyPress key) {

@@ -71,7 +71,7 @@ static bool add_value(const JsonDoc *doc, JsonRef node, Buf *out) {
                                            : buf_add(out, json_raw(doc, node));
 }
 
-/* The header on the chosen line; the first line is none. */
+/* The header on this line of the HTTP part; the first line is none. */
 static JsonRef header_at(const JsonDoc *doc, uint32_t line) {
     if (line == 0 || line == PLAY_TELLING) return JSON_NONE;
     JsonRef h = json_first(doc, json_get(doc, 0, "headers"));
@@ -80,15 +80,58 @@ static JsonRef header_at(const JsonDoc *doc, uint32_t line) {
     return h;
 }
 
+static void add_text(const JsonDoc *doc, JsonRef node, Buf *out) {
+    if (node != JSON_NONE) add_value(doc, node, out);
+}
+
+/* "POST /mcp" or "HTTP 200", as the panel's first line has it. */
+static void add_start_line(const JsonDoc *doc, Buf *out) {
+    JsonRef status = json_get(doc, 0, "status");
+    if (status != JSON_NONE) buf_add_c(out, "HTTP");
+    add_text(doc, json_get(doc, 0, "method"), out);
+    buf_add_char(out, ' ');
+    add_text(doc, status != JSON_NONE ? status : json_get(doc, 0, "path"), out);
+    buf_add_char(out, '\n');
+}
+
+static void add_http_lines(const JsonDoc *doc, uint32_t first, uint32_t last, Buf *out) {
+    if (first == 0) add_start_line(doc, out);
+    JsonRef h = header_at(doc, first ? first : 1);
+    for (uint32_t line = first ? first : 1; line <= last && h != JSON_NONE; line++) {
+        json_key_add(doc, h, out);
+        buf_add_c(out, ": ");
+        add_value(doc, h, out);
+        buf_add_char(out, '\n');
+        h = json_next(doc, h);
+    }
+}
+
+static Str bytes_shown(const Trace *t, const Event *e, MessageTab tab) {
+    return tab == TAB_HTTP ? event_http(t, e) : e->raw_len ? event_raw(t, e) : event_data(t, e);
+}
+
+/* False when no lines are selected. */
+static bool add_selected(const Play *p, const Event *e, Buf *out) {
+    uint32_t first, last;
+    JsonDoc doc = {0};
+    Str bytes = bytes_shown(p->subject.trace, e, play_tab(p));
+    if (p->focus != FOCUS_MESSAGE || !play_selection(p, &first, &last)) return false;
+    if (play_tab(p) != TAB_HTTP)
+        return buf_add(out, str_sub(bytes, p->seen.selected_from,
+                                    p->seen.selected_to - p->seen.selected_from));
+    if (!json_parse(&doc, bytes, NULL)) return false;
+    add_http_lines(&doc, first, last, out);
+    json_dispose(&doc);
+    return !out->failed;
+}
+
 /* False when nothing is chosen. */
 static bool add_chosen(const Play *p, const Event *e, Buf *out) {
-    const Trace *t = p->subject.trace;
-    bool http = play_tab(p) == TAB_HTTP;
+    MessageTab tab = play_tab(p);
     JsonDoc doc = {0};
-    if (p->focus != FOCUS_MESSAGE || (!http && p->seen.node == SEQ_NONE)) return false;
-    Str bytes = http ? event_http(t, e) : e->raw_len ? event_raw(t, e) : event_data(t, e);
-    if (!json_parse(&doc, bytes, NULL)) return false;
-    JsonRef node = http ? header_at(&doc, p->field) : p->seen.node;
+    if (p->focus != FOCUS_MESSAGE || (tab != TAB_HTTP && p->seen.node == SEQ_NONE)) return false;
+    if (!json_parse(&doc, bytes_shown(p->subject.trace, e, tab), NULL)) return false;
+    JsonRef node = tab == TAB_HTTP ? header_at(&doc, p->field) : p->seen.node;
     bool there = node < doc.count;
     if (there) add_value(&doc, node, out);
     json_dispose(&doc);
@@ -98,7 +141,7 @@ static bool add_chosen(const Play *p, const Event *e, Buf *out) {
 bool play_copy_text(const Play *p, Buf *out) {
     const Event *e = play_event(p);
     const Trace *t = p->subject.trace;
-    if (e && add_chosen(p, e, out)) return true;
+    if (e && (add_selected(p, e, out) || add_chosen(p, e, out))) return true;
     if (e && e->raw_len) return buf_add(out, event_raw(t, e));
     if (e && e->data_len) return buf_add(out, event_data(t, e));
     if (play_hides_name(p)) return buf_addf(out, "--mystery --seed %" PRIu64, p->mystery);

@@ -52,6 +52,7 @@ static PlayKey special(SDL_Keycode code, bool shift) {
 bool key_event_down(int32_t code, uint16_t mod, KeyPress *out) {
     *out = (KeyPress){.key = special(code, (mod & KMOD_SHIFT) != 0)};
     out->ctrl = (mod & KMOD_CTRL) != 0;
+    out->shift = (mod & KMOD_SHIFT) != 0 && key_moves(out->key);
     /* Alt and the system's key belong to the desktop: Alt+F4, Alt+Tab. */
     if (mod & (KMOD_LALT | KMOD_GUI)) return false;
     if (out->key != KEY_NONE) return true;

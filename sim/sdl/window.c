@@ -94,6 +94,7 @@ static bool open_window(Window *window, Err *err) {
     if (!window->sdl) return cannot("opened", err);
     SDL_SetWindowMinimumSize(window->sdl, WINDOW_MIN_WIDTH, WINDOW_MIN_HEIGHT);
     SDL_StartTextInput();
+    SDL_EventState(SDL_DROPTEXT, SDL_DISABLE); /* only files mean something */
     window->resized = true;
     window->last_tick = SDL_GetTicks64();
     return true;
@@ -235,6 +236,12 @@ static void on_click(Window *window, const SDL_MouseButtonEvent *event) {
                                         (float)event->y * window->ratio);
 }
 
+static void on_motion(Window *window, const SDL_MouseMotionEvent *event) {
+    if (!(event->state & SDL_BUTTON_LMASK) || !window->app->drag) return;
+    window->dirty |= window->app->drag(window->app->ctx, (float)event->x * window->ratio,
+                                       (float)event->y * window->ratio);
+}
+
 static void on_wheel(Window *window, const SDL_MouseWheelEvent *event) {
     int x, y;
     if (!window->app->wheel) return;
@@ -268,6 +275,9 @@ static void on_event(Window *window, const SDL_Event *event) {
         break;
     case SDL_MOUSEBUTTONDOWN:
         on_click(window, &event->button);
+        break;
+    case SDL_MOUSEMOTION:
+        on_motion(window, &event->motion);
         break;
     case SDL_MOUSEWHEEL:
         on_wheel(window, &event->wheel);

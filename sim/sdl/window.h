@@ -21,7 +21,7 @@ typedef struct Window Window;
 
 /* What the window calls, all on one thread, all with ctx first. Coordinates are
    pixels of the picture. The functions that return bool say whether the picture
-   changed. click, wheel and drop may be NULL. */
+   changed. click, drag, wheel and drop may be NULL. */
 typedef struct WindowApp {
     void *ctx;
     Fonts *fonts; /* borrowed */
@@ -32,6 +32,8 @@ typedef struct WindowApp {
     bool (*key)(void *ctx, KeyPress key);
     /* The left button went down. */
     bool (*click)(void *ctx, float x, float y);
+    /* The pointer moved while that button was down. */
+    bool (*drag)(void *ctx, float x, float y);
     /* The wheel was turned; `lines` down (negative: up), parts of one for fine wheels. */
     bool (*wheel)(void *ctx, float x, float y, float lines);
     /* A file was dropped on the window. */

@@ -2,11 +2,13 @@
 
 #include "base/utf8.h"
 
-/* Sequences after ESC, as xterm, the Linux console, rxvt and tmux send them. */
-static const struct {
+typedef struct Sequence {
     const char *after_esc;
     PlayKey key;
-} SEQUENCES[] = {
+} Sequence;
+
+/* As xterm, the Linux console, rxvt and tmux send them. */
+static const Sequence SEQUENCES[] = {
     {"[A", KEY_UP},    {"OA", KEY_UP},    {"[B", KEY_DOWN},      {"OB", KEY_DOWN},
     {"[C", KEY_RIGHT}, {"OC", KEY_RIGHT}, {"[D", KEY_LEFT},      {"OD", KEY_LEFT},
     {"[H", KEY_HOME},  {"OH", KEY_HOME},  {"[1~", KEY_HOME},     {"[7~", KEY_HOME},
@@ -16,12 +18,21 @@ static const struct {
     {"[23~", KEY_F11},
 };
 
+/* With Shift; the Linux console and rxvt send none that is told apart. */
+static const Sequence SHIFTED[] = {
+    {"[1;2A", KEY_UP},   {"[1;2B", KEY_DOWN}, {"[1;2C", KEY_RIGHT}, {"[1;2D", KEY_LEFT},
+    {"[1;2H", KEY_HOME}, {"[1;2F", KEY_END},  {"[5;2~", KEY_PGUP},  {"[6;2~", KEY_PGDN},
+};
+
 enum { SEQUENCE_MAX = 32 }; /* longer ones are no keys */
 
-static PlayKey key_of(Str sequence) {
+static KeyPress key_of(Str sequence) {
     for (size_t i = 0; i < sizeof SEQUENCES / sizeof *SEQUENCES; i++)
-        if (str_is(sequence, SEQUENCES[i].after_esc)) return SEQUENCES[i].key;
-    return KEY_NONE;
+        if (str_is(sequence, SEQUENCES[i].after_esc)) return (KeyPress){.key = SEQUENCES[i].key};
+    for (size_t i = 0; i < sizeof SHIFTED / sizeof *SHIFTED; i++)
+        if (str_is(sequence, SHIFTED[i].after_esc))
+            return (KeyPress){.key = SHIFTED[i].key, .shift = true};
+    return (KeyPress){0};
 }
 
 static bool is_final(char c) { return c >= 0x40 && c <= 0x7E; }
@@ -48,7 +59,7 @@ static size_t take_escape(Str bytes, bool whole, KeyPress *out) {
         return n == 0 ? bytes.n : 1;
     }
     /* ESC and a character: Alt held down, which means nothing here. */
-    out->key = n > 1 ? key_of(str_sub(after, 0, n)) : KEY_NONE;
+    *out = n > 1 ? key_of(str_sub(after, 0, n)) : (KeyPress){0};
     return 1 + n;
 }
 

@@ -61,6 +61,9 @@ static void tell_play(Player *p, const Scene *s, size_t rows) {
     seen.message_total = s->message.total;
     seen.message_rows = (uint32_t)rows;
     seen.message_first = s->message.first;
+    seen.message_columns = (uint32_t)p->width - 2;
+    seen.selected_from = s->message.selected_from;
+    seen.selected_to = s->message.selected_to;
     seen.notes_total = seen.notes_rows = 1;
     seen.field = s->message.chosen;
     seen.fold = s->message.chosen_fold;

@@ -12,9 +12,10 @@ static void print_way(Page *p, const Scene *s, bool under_event) {
     if (p->line.n) page_end(p, STR(""), 2, TONE_QUIET);
 }
 
-/* The mark before a row: the chosen one, else what it folds. What is open is told
-   only where Enter can close it. */
+/* The mark before a row: one that is selected, the chosen one, else what it folds. What is open
+   is told only where Enter can close it. */
 static const char *mark_of(const SceneRow *r, bool focused) {
+    if (r->selected) return "| ";
     if (r->chosen) return "> ";
     if (r->met) return "* ";
     if (r->fold == FOLD_SHUT) return "▸ ";
@@ -24,7 +25,8 @@ static const char *mark_of(const SceneRow *r, bool focused) {
 static void print_row(Page *p, const SceneRow *r, bool focused) {
     PageRow row;
     page_row(p, &row);
-    page_piece(&row, str_of(mark_of(r, focused)), r->chosen ? TONE_REQUEST : TONE_QUIET);
+    page_piece(&row, str_of(mark_of(r, focused)),
+               r->chosen || r->selected ? TONE_REQUEST : TONE_QUIET);
     for (int i = 0; i < r->indent && i < 64; i++)
         page_piece(&row, STR("  "), TONE_PLAIN);
     for (int i = 0; i < r->span_count; i++)

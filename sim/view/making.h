@@ -121,8 +121,13 @@ JsonRef make_find_node(const Making *m, const JsonDoc *doc);
 typedef struct Rows {
     uint32_t first, wanted; /* lines first … first + wanted - 1 are made */
     uint32_t columns;
-    uint32_t chosen; /* line, or SEQ_NONE */
+    uint32_t chosen;                    /* line, or SEQ_NONE */
+    uint32_t select_first, select_last; /* lines; SEQ_NONE: none are selected */
 } Rows;
+/* One more line than this must be walked through: the last that is shown or selected. */
+uint32_t make_last_line(const Rows *rows);
+/* Tells that this line holds these bytes of the message. */
+void make_line_bytes(Making *m, const Rows *rows, uint32_t line, const uint32_t bytes[2]);
 /* Bytes as they came, broken into lines. Sets rows, total and first of the message. */
 void make_raw_rows(Making *m, Str bytes, Rows *rows);
 /* The document as folded lines; `telling` is the node chosen when nobody has

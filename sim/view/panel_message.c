@@ -106,9 +106,21 @@ static void draw_met(Ui *ui, Str text, Rect box, const Style *s) {
     }
 }
 
+/* The lines of a selection are one block, with a bar at its side. */
+static void draw_marked(Ui *ui, const SceneRow *row, Rect line) {
+    Rect box = {line.x - 6, line.y, line.w - 2, line.h};
+    ui_box(ui, box, row->selected ? 0 : 5, paint_fill(ui->theme.chosen));
+    if (row->selected) ui_box(ui, rect_left(&box, 3), 0, paint_fill(ui->theme.request));
+}
+
+static const char *row_state(const SceneRow *row) {
+    return row->selected ? "selected" : row->chosen ? "chosen" : NULL;
+}
+
 static void draw_row(Ui *ui, const MessagePlan *p, const SceneRow *row, Rect line) {
-    Color bg = row->chosen ? ui->theme.chosen : ui->theme.panel;
-    if (row->chosen) ui_box(ui, (Rect){line.x - 6, line.y, line.w - 2, line.h}, 5, paint_fill(bg));
+    bool marked = row->chosen || row->selected;
+    Color bg = marked ? ui->theme.chosen : ui->theme.panel;
+    if (marked) draw_marked(ui, row, line);
     Style mono = {FACE_MONO, p->size, ui->theme.plain, bg, ALIGN_LEFT};
     float step = ui_width(ui, &mono, STR("0")) * 2 * (float)row->indent;
     Rect box = plan_row_text(line, step);
@@ -122,7 +134,7 @@ static void draw_row(Ui *ui, const MessagePlan *p, const SceneRow *row, Rect lin
     draw_met(ui, text, box, &mono);
     bool cut = draw_spans(ui, row, box, mono);
     Id id = ui_id("message.row.%u", row->line);
-    Name name = {id.s, "message.body", "field", row->chosen ? "chosen" : NULL};
+    Name name = {id.s, "message.body", "field", row_state(row)};
     Color fg = row->span_count ? theme_tone(&ui->theme, row->spans[0].tone) : ui->theme.plain;
     ui_row_item(ui, &name, (Rect){line.x - 6, line.y, line.w - 2, line.h},
                 &(Style){FACE_MONO, p->size, fg, bg, ALIGN_LEFT}, &(RowText){text, cut});
@@ -235,6 +247,9 @@ static void tell_seen(Ui *ui, const MessagePlan *p) {
     ui->seen.message_total = m->total;
     ui->seen.message_rows = p->rows_fit;
     ui->seen.message_first = m->first;
+    ui->seen.message_columns = p->columns;
+    ui->seen.selected_from = m->selected_from;
+    ui->seen.selected_to = m->selected_to;
     ui->seen.field = m->chosen == SEQ_NONE ? 0 : m->chosen;
     ui->seen.fold = m->chosen_fold;
     ui->seen.fold_open = m->chosen_open;

@@ -85,6 +85,7 @@ typedef struct SceneRow {
     int span_count;
     int indent; /* levels */
     bool chosen;
+    bool selected; /* C copies it, with its neighbours */
     bool met;      /* the filter asks for fields that are marked like this one */
     uint32_t line; /* its number among all lines of the panel */
     SceneFold fold;
@@ -105,8 +106,10 @@ typedef struct SceneMessage {
     uint32_t total;               /* lines in all */
     uint32_t chosen, chosen_fold; /* the chosen line; its node that folds, or SEQ_NONE */
     bool chosen_open;             /* that one is unfolded */
-    uint32_t chosen_node;         /* the node whose meaning is told, or SEQ_NONE */
-    Str field_name, field_text;   /* the chosen field and what it means; empty: none */
+    bool selects;                 /* lines are selected: these bytes of the message */
+    uint32_t selected_from, selected_to;
+    uint32_t chosen_node;       /* the node whose meaning is told, or SEQ_NONE */
+    Str field_name, field_text; /* the chosen field and what it means; empty: none */
     Str field_mark;   /* whether it is a principle of the protocol or this revision's; or empty */
     Str field_source; /* the revision and page of the specification that says so; or empty */
     Str field_value;  /* the value as text with its lines, where the line is too short for it */

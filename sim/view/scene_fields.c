@@ -181,6 +181,17 @@ static void fill_row(Making *m, SceneRow *row, const Walk *w) {
         make_span(row, STR(","), TONE_QUIET);
 }
 
+/* The bytes that a line stands for: an opened part's bracket without what is in it. */
+static void line_bytes(const Walk *w, uint32_t out[2]) {
+    const JsonNode *nodes = w->doc->nodes, *n = &nodes[w->node];
+    bool keyed = n->parent != JSON_NONE && json_is(w->doc, n->parent, JSON_OBJECT);
+    out[0] = keyed ? n->key : n->off;
+    out[1] = n->off + n->len;
+    if (w->closers) out[0] = nodes[w->closed].off + nodes[w->closed].len - 1;
+    if (!w->closers && is_open(w)) out[1] = n->off + 1;
+    if (w->line == 0) out[0] = 0; /* with the root's own bracket */
+}
+
 /* --- the whole ------------------------------------------------------------------- */
 
 static bool step(Walk *w) {
@@ -250,9 +261,12 @@ JsonRef make_field_rows(Making *m, const JsonDoc *doc, JsonRef telling, Rows *ro
     enter_root(&w);
     do {
         SceneRow *row = make_row(m, rows, w.line);
+        uint32_t bytes[2];
+        line_bytes(&w, bytes);
+        make_line_bytes(m, rows, w.line, bytes);
         if (row) fill_row(m, row, &w);
         if (w.line == found.line) msg->chosen_open = w.closers > 0 || is_open(&w);
-    } while (w.line + 1 < rows->first + rows->wanted && step(&w));
+    } while (w.line < make_last_line(rows) && step(&w));
     if (found.node != JSON_NONE && found.node != 0 && !is_inline(doc, found.node))
         msg->chosen_fold = found.node;
     return found.node;

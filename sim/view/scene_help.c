@@ -2,7 +2,7 @@
 #include "view/making.h"
 
 /* Where a key has an effect, of the places from which the help is opened. */
-typedef enum When { ANYWHERE, ON_STAGE, IN_PANEL, IN_MESSAGE, IN_EXERCISE } When;
+typedef enum When { ANYWHERE, ON_STAGE, IN_PANEL, IN_MESSAGE, IN_LINES, IN_EXERCISE } When;
 
 static const struct {
     const char *key; /* word of the key's cap; NULL on a heading */
@@ -22,6 +22,7 @@ static const struct {
     {"key.enter", "help.enter", SIGN_NONE, "enter", ON_STAGE},
     {"help.key.arrows", "help.arrows", SIGN_NONE, "_ _ _", IN_PANEL},
     {"help.key.fold", "help.fold", SIGN_NONE, "_ _ _", IN_MESSAGE},
+    {"help.key.select", "help.select", SIGN_NONE, "_ shift+up shift+down", IN_LINES},
     {"key.r", "help.r", SIGN_NONE, "r", ANYWHERE},
     {"key.n", "help.n", SIGN_NONE, "n", ANYWHERE},
     {"key.c", "help.c", SIGN_NONE, "c", ANYWHERE},
@@ -61,6 +62,8 @@ static bool works_now(const Play *p, When when) {
         return p->focus != FOCUS_NONE;
     case IN_MESSAGE:
         return p->focus == FOCUS_MESSAGE && play_tab(p) == TAB_FIELDS;
+    case IN_LINES:
+        return p->focus == FOCUS_MESSAGE;
     case IN_EXERCISE:
         return p->subject.exercise != NULL;
     case ANYWHERE:

@@ -146,6 +146,18 @@ static void keys_open(Making *m) {
     ADD_ALL(m, rows);
 }
 
+static void keys_selected(Making *m) {
+    static const KeyRow rows[] = {
+        {"c", "key.c", "key.copy.lines"},
+        {"shift+up", "key.shift.up", NULL},
+        {"shift+down", "key.down", "key.select.lines"},
+        {"esc", "key.esc", "key.select.none"},
+        {"l", "key.l", "key.language"},
+        {"?", "key.help", "key.keys"},
+    };
+    ADD_ALL(m, rows);
+}
+
 static void keys_message(Making *m) {
     const Play *p = m->play;
     bool raw = play_tab(p) == TAB_RAW;
@@ -156,6 +168,8 @@ static void keys_message(Making *m) {
     };
     static const KeyRow fold = {"enter", "key.enter", "key.fold"};
     const KeyRow rest[] = {
+        {"shift+up", "key.shift.up", NULL},
+        {"shift+down", "key.down", "key.select.lines"},
         {"r", "key.r", next_tab(p)},
         {"tab", "key.tab", "key.into.notes"},
         {"c", "key.c", raw ? "key.copy" : "key.copy.value"},
@@ -163,6 +177,10 @@ static void keys_message(Making *m) {
         {"l", "key.l", "key.language"},
         {"?", "key.help", "key.keys"},
     };
+    if (m->scene->message.selects) {
+        keys_selected(m);
+        return;
+    }
     ADD_ALL(m, move);
     if (m->scene->message.chosen_fold != SEQ_NONE) keys_add(m, &fold);
     ADD_ALL(m, rest);

@@ -109,6 +109,8 @@ static void add_rows(Making *m, const Event *e) {
     SceneMessage *msg = &m->scene->message;
     Str bytes = bytes_of(m, e);
     Rows rows = {.wanted = m->options.rows, .columns = m->options.columns, .chosen = SEQ_NONE};
+    rows.select_first = rows.select_last = SEQ_NONE;
+    msg->selects = play_selection(m->play, &rows.select_first, &rows.select_last);
     if (rows.wanted > SCENE_ROWS) rows.wanted = SCENE_ROWS;
     if (rows.columns == 0) rows.columns = 1;
     if ((bytes.n == 0 && msg->tab != TAB_HTTP) || rows.wanted == 0) return;

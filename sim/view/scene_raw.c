@@ -14,8 +14,22 @@ SceneRow *make_row(Making *m, Rows *rows, uint32_t line) {
     if (!msg->rows || line < rows->first || line - rows->first >= rows->wanted) return NULL;
     SceneRow *row = &msg->rows[line - rows->first];
     *row = (SceneRow){.line = line, .chosen = line == rows->chosen};
+    row->selected = line >= rows->select_first && line <= rows->select_last;
     msg->row_count = line - rows->first + 1;
     return row;
+}
+
+uint32_t make_last_line(const Rows *rows) {
+    uint32_t shown = rows->first + rows->wanted - 1;
+    bool more = rows->select_last != SEQ_NONE && rows->select_last > shown;
+    return more ? rows->select_last : shown;
+}
+
+void make_line_bytes(Making *m, const Rows *rows, uint32_t line, const uint32_t bytes[2]) {
+    SceneMessage *msg = &m->scene->message;
+    if (line < rows->select_first || line > rows->select_last) return;
+    if (line == rows->select_first) msg->selected_from = bytes[0];
+    msg->selected_to = bytes[1];
 }
 
 void make_span(SceneRow *row, Str text, Tone tone) {
@@ -82,8 +96,9 @@ void make_raw_rows(Making *m, Str bytes, Rows *rows) {
     uint32_t scroll = first_line(m, bytes, rows);
     rows->first = msg->first = make_first(scroll, msg->total, rows->wanted);
     size_t at = 0;
-    for (uint32_t line = 0; at < bytes.n && line < rows->first + rows->wanted; line++) {
+    for (uint32_t line = 0; at < bytes.n && line <= make_last_line(rows); line++) {
         size_t end = line_end(bytes, at, rows->columns);
+        make_line_bytes(m, rows, line, (const uint32_t[2]){(uint32_t)at, (uint32_t)end});
         SceneRow *row = make_row(m, rows, line);
         if (row) make_span(row, visible(m, str_sub(bytes, at, end - at)), TONE_PLAIN);
         at = end;

@@ -96,6 +96,15 @@ bool view_draw(const ViewInput *in, DrawList *out, Layout *items, Err *err) {
     return arena_ok(&out->arena, "the picture", err) && arena_ok(&items->arena, "the layout", err);
 }
 
+Str view_drag_item(const Layout *items, float x, float y) {
+    const Item *body = layout_find(items, "message.body");
+    if (!body) return STR("");
+    if (y < body->y) return STR("message.above");
+    if (y >= body->y + body->h) return STR("message.below");
+    float right = body->x + body->w * 0.5f; /* within every line */
+    return layout_hit(items, x < body->x || x >= right ? right : x, y);
+}
+
 float view_zoom(const Play *play, const ViewSize *size) {
     Plan plan;
     plan_of(play, size, &plan);

@@ -13,8 +13,9 @@ import tempfile
 import time
 import unittest
 
+import xdnd
 from picture import read_png, read_xwd
-from program import PROGRAM, ROOT, environment, main, run, skip
+from program import PROGRAM, ROOT, environment, main, run, run_json, skip
 
 FLOW = "flow/seven-frames"
 PATIENCE = 30  # seconds for what should take a fraction of one
@@ -260,6 +261,52 @@ class Window(unittest.TestCase):
         until("the first lesson", lambda: "七步" in self.title() or "seven" in self.title())
         self.press("ctrl+q")
         self.closed()
+
+    def rows(self, *words):
+        """Where the lines of the message are in that picture of snap."""
+        items = json.loads(run("snap", FLOW, "--layout", "-", *words).stdout)["items"]
+        return [(round(i["x"] + i["w"] / 2), round(i["y"] + i["h"] / 2)) for i in items
+                if i["id"].startswith("message.row.")]
+
+    def test_lines_are_selected_by_dragging(self):
+        self.open("play", FLOW + "@2", FAULTLINE_REDUCED_MOTION=1)
+        self.shows("--keys", "2")
+        rows = self.rows("--keys", "2")
+        raw = run_json("run", FLOW)["events"][4]["raw"]
+        self.screen.xdotool("mousemove", *rows[0], "mousedown", 1, "mousemove", *rows[1])
+        self.shows("--keys", "2 enter home shift+down")
+        self.screen.xdotool("mousemove", rows[-1][0], 719)  # beyond the panel, more lines follow
+        self.shows("--keys", "2 enter home shift+down shift+down")
+        self.screen.xdotool("mouseup", 1, "mousemove", *rows[0])  # the button is up: nothing
+        self.press("ctrl+c", "slash", "ctrl+v")  # what was copied is pasted where it can be seen
+        self.shows("--keys", "2 enter home shift+end / type:" + raw.replace(" ", "_"))
+        self.press("ctrl+q")
+        self.closed()
+
+    def drop(self, kind, data):
+        return xdnd.drop(self.screen.name, self.window, kind, data)
+
+    def test_files_are_dropped(self):
+        own = self.folder / "mein Fall 一.lua"
+        source = (ROOT / "scenarios/flow/seven-frames.lua").read_text()
+        own.write_text(source.replace("The seven frames", "Dropped here"))
+        recording = ROOT / "tests/data/recordings/fs-read-ok.jsonl"
+        self.open("play", FLOW)
+        self.shows()
+        self.assertTrue(self.drop("text/uri-list", own.as_uri().encode() + b"\r\n"))
+        until("the scenario", lambda: "Dropped here" in self.title())
+        both = f"{own.as_uri()}\r\n{recording.as_uri()}\r\n"
+        self.assertTrue(self.drop("text/uri-list", both.encode()))
+        until("the last of two", lambda: "fs-read-ok" in self.title())
+        gone = (self.folder / "gone.lua").as_uri()
+        self.assertTrue(self.drop("text/uri-list", gone.encode() + b"\r\n"))
+        until("the complaint", lambda: self.title().startswith("Faultline: "))
+        self.press("Right")  # what was open still is
+        until("the recording again", lambda: "fs-read-ok" in self.title())
+        self.drop("text/plain", b"no file, only words")
+        self.drop("text/uri-list", b"")
+        self.press("ctrl+q")
+        self.closed(says="gone.lua")
 
     def test_an_interrupt_ends_it(self):
         self.open("replay", ROOT / "tests/data/recordings/fs-read-ok.jsonl")

@@ -20,6 +20,20 @@ static void words_of_keys(void **state) {
     }
 }
 
+static void shifted_keys(void **state) {
+    (void)state;
+    static const char *const no[] = {"shift+",         "shift+a",     "shift+enter",
+                                     "shift+shift+up", "shift+space", "ctrl+shift+up"};
+    KeyPress press;
+    assert_true(key_parse(STR("shift+pgdn"), &press));
+    assert_int_equal(press.key, KEY_PGDN);
+    assert_true(press.shift);
+    assert_true(key_parse(STR("up"), &press));
+    assert_false(press.shift);
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        assert_false(key_parse(str_of(no[i]), &press));
+}
+
 static void characters(void **state) {
     (void)state;
     KeyPress press;
@@ -45,6 +59,7 @@ static void no_keys(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(words_of_keys),
-                                       cmocka_unit_test(characters), cmocka_unit_test(no_keys)};
+                                       cmocka_unit_test(shifted_keys), cmocka_unit_test(characters),
+                                       cmocka_unit_test(no_keys)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,6 +20,9 @@ static void keys_without_a_character(void **state) {
     assert_int_equal(down(CODE_KP_ENTER, 0).key, KEY_ENTER);
     assert_int_equal(down('\t', 0).key, KEY_TAB);
     assert_int_equal(down('\t', LSHIFT).key, KEY_SHIFT_TAB);
+    assert_true(down(CODE_LEFT, LSHIFT).shift);
+    assert_false(down(CODE_LEFT, 0).shift);
+    assert_false(down('\r', LSHIFT).shift);
     assert_int_equal(down(27, 0).key, KEY_ESC);
     assert_int_equal(down('\b', 0).key, KEY_BACKSPACE);
     assert_int_equal(down(0x40000065, 0).key, KEY_NONE); /* the menu key */

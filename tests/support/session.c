@@ -79,11 +79,14 @@ static void look(Session *s) {
     PlaySeen seen = {.message_total = m->total,
                      .message_rows = SESSION_ROWS,
                      .message_first = m->first,
+                     .selected_from = m->selected_from,
+                     .selected_to = m->selected_to,
                      .notes_total = 30,
                      .notes_rows = SESSION_ROWS,
                      .help_total = (uint32_t)scene.help_count,
                      .help_rows = SESSION_ROWS,
                      .field = m->chosen == SEQ_NONE ? 0 : m->chosen,
+                     .node = m->tab == TAB_FIELDS ? m->chosen_node : SEQ_NONE,
                      .fold = m->chosen_fold,
                      .fold_open = m->chosen_open};
     play_seen(&s->play, &seen);

@@ -5,9 +5,10 @@
 static void check(Str bytes, bool whole, size_t taken, KeyPress expected) {
     KeyPress got;
     size_t n = term_key_take(bytes, whole, &got);
-    if (n != taken || got.key != expected.key || got.ch != expected.ch || got.ctrl != expected.ctrl)
-        fail_msg("took %zu of %zu: key %d, character %u, ctrl %d", n, bytes.n, got.key,
-                 (unsigned)got.ch, got.ctrl);
+    if (n != taken || got.key != expected.key || got.ch != expected.ch ||
+        got.ctrl != expected.ctrl || got.shift != expected.shift)
+        fail_msg("took %zu of %zu: key %d, character %u, ctrl %d, shift %d", n, bytes.n, got.key,
+                 (unsigned)got.ch, got.ctrl, got.shift);
 }
 
 static void check_key(Str bytes, PlayKey key) {
@@ -29,6 +30,9 @@ static void arrows_and_function_keys(void **state) {
     check_key(STR("\x1b[[A"), KEY_F1);
     check_key(STR("\x1b[15~"), KEY_F5);
     check_key(STR("\x1b[23~"), KEY_F11);
+    check(STR("\x1b[1;2A"), false, 6, (KeyPress){.key = KEY_UP, .shift = true});
+    check(STR("\x1b[6;2~"), false, 6, (KeyPress){.key = KEY_PGDN, .shift = true});
+    check(STR("\x1b[1;5A"), false, 6, (KeyPress){0}); /* Ctrl: none of ours */
 }
 
 static void plain_keys(void **state) {
