@@ -184,7 +184,6 @@ return set {
         en = "An entry is to be written into the calendar. In which order do these happen?",
         zh = "要往日历里写一条。下面这些按什么顺序发生？",
       },
-      about = "flow/calendar",
       options = {
         { id = "propose", label = { en = "the model proposes add_event", zh = "模型提议 add_event" } },
         { id = "validate", label = { en = "the host checks the arguments", zh = "宿主检查参数" } },

@@ -172,7 +172,6 @@ return set {
         zh = "服务器代表 Ines 去问客户库。这份凭据用在哪里？",
       },
       thing = { en = "the credential for the customer base", zh = "客户库的凭据" },
-      about = "flow/identity",
       options = {
         {
           id = "model",
