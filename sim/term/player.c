@@ -178,6 +178,8 @@ unsigned player_parts(const Player *p) {
                TERM_KEYS;
     case SCREEN_COMPARE:
         return TERM_HEADING | TERM_CAPTION | TERM_PAIRS | TERM_KEYS;
+    case SCREEN_QUIZ:
+        return player_quiz_parts(p->play);
     case SCREEN_HELP:
     case SCREEN_MENU:
     case SCREEN_GLOSSARY:

@@ -31,6 +31,11 @@ bool player_type(Player *p, Str text, Err *err);
 bool player_click(Player *p, Str item, Err *err);
 /* Time that passed while playing. */
 bool player_tick(Player *p, uint32_t ms, Err *err);
+/* *before is as the session is now, its set in *quiz: to be compared with what comes. */
+void player_remember(const Player *p, Play *before, Quiz *quiz);
+/* The parts that an exercise is made of, and those that tell what is not as `before`. */
+unsigned player_quiz_parts(const Play *play);
+unsigned player_quiz_changed(const Play *play, const Play *before);
 /* One line of a word with {text} filled. */
 bool player_say(Player *p, const char *key, Str text, Err *err);
 

@@ -73,6 +73,7 @@ static unsigned changed_parts(const Player *p, const Play *before) {
     if (now->lang != before->lang) return player_parts(p) | TERM_TITLE | TERM_CAPTION;
     if (filter_changed(now, before))
         return TERM_FIELD | TERM_KEYS | (now->n != before->n ? player_parts(p) : 0);
+    if (now->screen == SCREEN_QUIZ) return player_quiz_changed(now, before);
     unsigned side = side_changed(p, before);
     if (side || now->screen == SCREEN_ANSWER || now->screen == SCREEN_COMPARE) return side | strip;
     if (now->n != before->n) {
@@ -215,14 +216,18 @@ bool player_press(Player *p, KeyPress key, Err *err) {
         return true;
     }
     if (asks_for_note(p, key)) return player_print(p, TERM_NOTES | TERM_KEYS, err);
-    Play before = *p->play;
+    Play before;
+    Quiz quiz;
+    player_remember(p, &before, &quiz);
     play_key(p->play, key);
     finish_looking(p);
     return show_change(p, &before, key, err);
 }
 
 bool player_type(Player *p, Str text, Err *err) {
-    Play before = *p->play;
+    Play before;
+    Quiz quiz;
+    player_remember(p, &before, &quiz);
     for (size_t at = 0; at < text.n;) {
         uint32_t cp = utf8_next(text, &at);
         if (cp == '_' || cp == ' ')
@@ -235,13 +240,17 @@ bool player_type(Player *p, Str text, Err *err) {
 }
 
 bool player_click(Player *p, Str item, Err *err) {
-    Play before = *p->play;
+    Play before;
+    Quiz quiz;
+    player_remember(p, &before, &quiz);
     play_click(p->play, item);
     return show_change(p, &before, (KeyPress){.key = KEY_CHAR}, err);
 }
 
 bool player_tick(Player *p, uint32_t ms, Err *err) {
-    Play before = *p->play;
+    Play before;
+    Quiz quiz;
+    player_remember(p, &before, &quiz);
     play_tick(p->play, ms);
     unsigned parts = changed_parts(p, &before);
     if (parts && !player_print(p, parts, err)) return false;

@@ -200,6 +200,7 @@ void term_page(Page *p, const Scene *s) {
     case SCREEN_SEQUENCE:
     case SCREEN_ANSWER:
     case SCREEN_COMPARE:
+    case SCREEN_QUIZ:
         break;
     }
 }

@@ -282,12 +282,16 @@ static void print_parts(Page *p, const Scene *s, const TermStyle *style) {
     if (parts & TERM_CAPTION && s->caption.n) page_text(p, s->caption, 0, TONE_PLAIN);
     bool answer = s->screen == SCREEN_ANSWER; /* the hint stands under its board */
     if (parts & TERM_STRIP && !answer) term_strip(p, s);
+    if (parts & TERM_STRIP && s->screen == SCREEN_QUIZ) term_quiz_hint(p, s);
     if (parts & TERM_BOARD) term_board(p, s);
     if (parts & TERM_PAIRS) term_pairs(p, s, false);
     if (parts & TERM_RAIL) print_rail(p, s);
     if (parts & TERM_CARDS) print_cards(p, s, style->brief);
     if (parts & TERM_GATES) print_gates(p, s, style->brief);
     if (parts & TERM_SEQUENCE) term_sequence(p, s);
+    if (parts & TERM_QUIZ) term_quiz(p, s);
+    if (parts & TERM_QUIZ_SLOT) term_quiz_slot(p, s);
+    if (parts & TERM_QUIZ_SAID) term_quiz_said(p, s);
     if (parts & TERM_NOTES) term_notes(p, s);
     if (parts & TERM_EVENT) print_event(p, s);
     if (parts & TERM_CHECKS) term_checks(p, s);

@@ -187,4 +187,5 @@ void term_pairs(Page *p, const Scene *s, bool chosen_only) {
 void term_in_hand(Page *p, const Scene *s) {
     if (s->screen == SCREEN_ANSWER) print_in_hand(p, &s->answer);
     if (s->screen == SCREEN_COMPARE) term_pairs(p, s, true);
+    if (s->screen == SCREEN_QUIZ) term_quiz_row(p, s);
 }

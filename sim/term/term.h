@@ -23,15 +23,18 @@ enum {
     TERM_NOTES = 1 << 8,
     TERM_SEQUENCE = 1 << 9,
     TERM_HELP = 1 << 10,
-    TERM_KEYS = 1 << 11,   /* one line: the keys that work now */
-    TERM_PAGE = 1 << 12,   /* the page over the stage, where one is open … */
-    TERM_CHOSEN = 1 << 13, /* … or only what is chosen on it */
-    TERM_FIELD = 1 << 14,  /* what is typed there, or the filter */
-    TERM_NOTICE = 1 << 15, /* what the program has to say */
-    TERM_STRIP = 1 << 16,  /* the run with a fix, or the hint */
-    TERM_CHECKS = 1 << 17, /* the doctor's round */
-    TERM_BOARD = 1 << 18,  /* the answer: its steps, what is said, what there is to choose */
-    TERM_PAIRS = 1 << 19,  /* the healthy run beside this one */
+    TERM_KEYS = 1 << 11,      /* one line: the keys that work now */
+    TERM_PAGE = 1 << 12,      /* the page over the stage, where one is open … */
+    TERM_CHOSEN = 1 << 13,    /* … or only what is chosen on it */
+    TERM_FIELD = 1 << 14,     /* what is typed there, or the filter */
+    TERM_NOTICE = 1 << 15,    /* what the program has to say */
+    TERM_STRIP = 1 << 16,     /* the run with a fix, or the hint */
+    TERM_CHECKS = 1 << 17,    /* the doctor's round */
+    TERM_BOARD = 1 << 18,     /* the answer: its steps, what is said, what there is to choose */
+    TERM_PAIRS = 1 << 19,     /* the healthy run beside this one */
+    TERM_QUIZ = 1 << 20,      /* an exercise of a set, or the review of all … */
+    TERM_QUIZ_SLOT = 1 << 21, /* … only what is chosen from now … */
+    TERM_QUIZ_SAID = 1 << 22, /* … or only what was said to the answer */
     TERM_STAGE = TERM_HEADING | TERM_RAIL | TERM_CARDS | TERM_GATES | TERM_EVENT | TERM_MESSAGE
 };
 

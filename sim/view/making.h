@@ -86,9 +86,13 @@ void make_notes(Making *m);
 void make_message(Making *m);
 void make_keys(Making *m);
 void make_help(Making *m);
+/* The same of a set of exercises; false when the page lies over something else. */
+bool make_quiz_help(Making *m);
 void make_answer(Making *m);
 void make_checklist(Making *m);
 void make_compare(Making *m);
+/* After everything that it marks or leaves out. */
+void make_quiz(Making *m);
 void make_strip(Making *m);
 Str make_fix_label(Making *m, uint32_t index);
 /* "goal reached", …; empty for a fix that was not run. */

@@ -154,7 +154,7 @@ void panel_header(Ui *ui, const Plan *plan) {
     Rect row = plan->header;
     draw_help(ui, &row);
     draw_languages(ui, &row);
-    if (!plan->narrow) draw_revision(ui, &row);
+    if (!plan->narrow && ui->scene->revision.n) draw_revision(ui, &row);
     /* The rail stands in the middle of the window where both sides leave it there. */
     float want = plan->narrow ? 240 : plan->dense ? 330 : 424;
     float middle = plan->w / 2, right = row.x + row.w;
@@ -162,7 +162,10 @@ void panel_header(Ui *ui, const Plan *plan) {
     x = maxf(x, plan->header.x + 120);
     Rect rail = {x, row.y, minf(want, right - x), row.h};
     draw_names(ui, plan, (Rect){row.x, row.y, rail.x - row.x - 16, row.h});
-    panel_rail(ui, plan, rail);
+    if (ui->scene->quiz.shown)
+        panel_quiz_rail(ui, plan, rail);
+    else
+        panel_rail(ui, plan, rail);
 }
 
 /* --- the heading --------------------------------------------------------------------- */
@@ -206,6 +209,7 @@ static void draw_caption(Ui *ui, const Plan *plan, Rect row) {
 void panel_heading(Ui *ui, const Plan *plan) {
     Rect row = plan->heading;
     panel_sight(ui, plan, &row);
+    panel_quiz_clock(ui, plan, &row);
     Style title = label(ui, FACE_BOLD, plan->low ? TYPE_LEAD : TYPE_TITLE, ui->theme.strong);
     float w = minf(ui_width(ui, &title, ui->scene->heading) + 1, row.w * 0.5f);
     Name name = {"heading", NULL, "title", NULL};

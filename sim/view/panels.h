@@ -18,6 +18,10 @@ void panel_help(Ui *ui, const Plan *plan);
 void panel_answer(Ui *ui, const Plan *plan);
 void panel_compare(Ui *ui, const Plan *plan);
 void panel_strip(Ui *ui, const Plan *plan);
+void panel_quiz(Ui *ui, const Plan *plan);
+/* The exercises in the place of the frames, and the clock at the right end of the heading. */
+void panel_quiz_rail(Ui *ui, const Plan *plan, Rect room);
+void panel_quiz_clock(Ui *ui, const Plan *plan, Rect *row);
 /* The point of view at the right end of the heading's row, which gets shorter. */
 void panel_sight(Ui *ui, const Plan *plan, Rect *row);
 

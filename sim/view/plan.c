@@ -83,6 +83,8 @@ void plan_make(const Play *play, const float size[2], float ratio, Plan *out) {
         plan_answer(&p, play, all);
     else if (play->screen == SCREEN_COMPARE)
         plan_compare(&p, all);
+    else if (play->screen == SCREEN_QUIZ)
+        plan_quiz(&p, play, all);
     else if (play->screen == SCREEN_SEQUENCE)
         place_sequence(&p, all);
     else
@@ -175,5 +177,5 @@ float plan_step_height(const Plan *p) { return p->w < 1100 ? 33 : p->large ? 42 
 uint32_t plan_steps(const Plan *p) {
     if (p->compare.h > 0) return plan_compare_rows(p);
     if (p->sequence.h <= 0) return 0;
-    return fit(p->sequence.h - PLAN_LANE_HEAD - 12, plan_step_height(p));
+    return fit(p->sequence.h - PLAN_LANE_HEAD - 12 - p->next_h, plan_step_height(p));
 }

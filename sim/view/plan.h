@@ -27,6 +27,8 @@ typedef struct Plan {
     Rect answer;          /* SCREEN_ANSWER, beside or above the sequence */
     Rect compare, fields; /* SCREEN_COMPARE */
     bool small;           /* little room: the answer shows one step at a time */
+    Rect quiz;            /* SCREEN_QUIZ, beside or above the sequence of its run */
+    float next_h;         /* kept free under the sequence for what comes next */
 } Plan;
 
 /* w, h in target pixels; ratio: target pixels per point of the desktop. Windows
@@ -36,6 +38,8 @@ void plan_make(const Play *play, const float size[2], float ratio, Plan *out);
 /* The screens of the answer and of the comparison, in what header, heading and keys leave. */
 void plan_answer(Plan *p, const Play *play, Rect room);
 void plan_compare(Plan *p, Rect room);
+/* The exercise, and the sequence where it asks about a run. */
+void plan_quiz(Plan *p, const Play *play, Rect room);
 uint32_t plan_compare_rows(const Plan *p);
 float plan_compare_row(const Plan *p);
 

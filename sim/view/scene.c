@@ -39,6 +39,7 @@ static void make_page(Making *m) {
         break;
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:
+    case SCREEN_QUIZ:
         break;
     }
 }
@@ -58,6 +59,7 @@ static void make_all(Making *m) {
     make_find(m);
     make_keys(m);
     make_page(m);
+    make_quiz(m);
 }
 
 /* The server that was spoken with last. */

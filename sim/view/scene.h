@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "play/play.h"
 #include "view/scene_pages.h"
+#include "view/scene_quiz.h"
 #include "view/scene_side.h"
 #include "view/tone.h"
 
@@ -201,6 +202,7 @@ typedef struct Scene {
     SceneChecklist checklist;
     SceneAnswer answer;   /* SCREEN_ANSWER only */
     SceneCompare compare; /* SCREEN_COMPARE only */
+    SceneQuiz quiz;
     SceneMessage message;
     SceneKey keys[SCENE_KEYS];
     int key_count;

@@ -77,6 +77,7 @@ void make_help(Making *m) {
     s->help_title = make_word(m, "help.title");
     s->help_close = make_word(m, "help.close");
     s->help_idle = make_word(m, "help.not-now");
+    if (make_quiz_help(m)) return;
     for (size_t i = 0; i < sizeof HELP / sizeof *HELP; i++)
         s->help_lines[s->help_count++] = (SceneHelp){
             HELP[i].key ? make_word(m, HELP[i].key) : STR(""), make_word(m, HELP[i].text),

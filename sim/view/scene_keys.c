@@ -41,12 +41,13 @@ static void keys_outside(Making *m) {
         {"r", "key.r", next_tab(p)},
         {"g", "key.g", "key.glossary"},
     };
-    const KeyRow leave = {"esc", "key.esc", p->screen == SCREEN_SEQUENCE ? "key.back" : "key.menu"};
+    const KeyRow leave = {"esc", "key.esc", p->screen == SCREEN_SEQUENCE || p->quiz ? "key.back" : "key.menu"};
     static const KeyRow rest[] = {
         {"l", "key.l", "key.language"}, {"t", "key.t", "key.theme"}, {"+", "key.plus", NULL},
         {"-", "key.minus", "key.zoom"}, {"c", "key.c", "key.copy"},  {"?", "key.help", "key.keys"},
     };
     if (p->answer.watching) keys_add(m, &way_back);
+    keys_quiz_stage(m);
     ADD_ALL(m, way);
     keys_exercise(m);
     ADD_ALL(m, look);
@@ -245,6 +246,9 @@ void make_keys(Making *m) {
         break;
     case SCREEN_COMPARE:
         keys_compare(m);
+        break;
+    case SCREEN_QUIZ:
+        keys_quiz(m);
         break;
     case SCREEN_STAGE:
     case SCREEN_SEQUENCE:

@@ -19,5 +19,8 @@ void keys_add_all(Making *m, const KeyRow *rows, size_t count);
 void keys_exercise(Making *m);
 void keys_answer(Making *m);
 void keys_compare(Making *m);
+/* Of a set of exercises, and of the way back to it from the stage. */
+void keys_quiz(Making *m);
+void keys_quiz_stage(Making *m);
 
 #endif

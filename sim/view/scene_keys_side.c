@@ -7,7 +7,7 @@ void keys_exercise(Making *m) {
     static const KeyRow answer[] = {{"a", "key.a", "key.answer"}, {"h", "key.h", "key.hint"}};
     static const KeyRow compare[] = {{"d", "key.d", "key.compare"}};
     static const KeyRow always[] = {{"k", "key.k", "key.checklist"}, {"v", "key.v", "key.view"}};
-    if (p->subject.exercise) ADD_ALL(m, answer);
+    if (p->subject.exercise && !p->quiz) ADD_ALL(m, answer);
     if (p->subject.runs) ADD_ALL(m, compare);
     ADD_ALL(m, always);
 }

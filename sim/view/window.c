@@ -35,6 +35,8 @@ static void draw_screen(Ui *ui, const Plan *plan) {
         panel_answer(ui, plan);
     else if (ui->scene->screen == SCREEN_COMPARE)
         panel_compare(ui, plan);
+    else if (ui->scene->screen == SCREEN_QUIZ)
+        panel_quiz(ui, plan);
     else
         draw_panels(ui, plan);
 }
@@ -61,6 +63,7 @@ static void draw_all(Ui *ui, const Plan *plan) {
     case SCREEN_SEQUENCE:
     case SCREEN_ANSWER:
     case SCREEN_COMPARE:
+    case SCREEN_QUIZ:
         panel_heading(ui, plan);
         draw_screen(ui, plan);
         break;
