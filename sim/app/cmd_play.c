@@ -1,12 +1,13 @@
 #include "app/command.h"
 #include "app/mystery.h"
 #include "app/present.h"
+#include "app/quiz_options.h"
 
 #define FIRST_SCENARIO "flow/seven-frames"
 
 static const OptSpec options[] = {
     {"--text", 0, OPT_FLAG, NULL},      {"--mystery", 0, OPT_FLAG, NULL},
-    {"--seed", 0, OPT_VALUE, "NUMBER"}, {"--learner", 0, OPT_VALUE, "NAME"},
+    {"--seed", 0, OPT_VALUE, "NUMBER"}, QUIZ_OPTION_ROWS,
     {"--variant", 0, OPT_VALUE, "ID"},  {"--watch", 0, OPT_FLAG, NULL},
     {"--pack", 0, OPT_VALUE, "DIR"},    {NULL, 0, OPT_FLAG, NULL}};
 
@@ -41,9 +42,8 @@ static bool open_stage(Start *s, Stage *stage, Err *err) {
     const Args *args = s->args;
     PlayOptions o = {.lang = s->app->lang};
     remember_options(&s->remember, args_has(args, "--lang"), &o);
+    o.zoom = quiz_zoom(s->app, o.zoom);
     if (args_has(args, "--mystery")) return open_mystery(s, stage, &o, err);
-    if (args_has(args, "--seed"))
-        return err_set(err, ERR_USAGE, "--seed numbers a mystery; add --mystery.");
     const char *variant = args_value(args, "--variant");
     if (args->plain_count)
         return stage_open(stage, s->app, (Source){.word = args->plain[0], .variant = variant}, &o,
@@ -57,9 +57,14 @@ static bool play(App *app, const Args *args, Err *err) {
     Start start = {.app = app, .args = args};
     bool text = args_has(args, "--text");
     app->keeps = true;
+    if (!args_has(args, "--mystery") && !quiz_options_read(app, args, err)) return false;
     app->learner = args_value(args, "--learner");
     remember_begin(&start.remember, present_in_front(text));
     if (!open_stage(&start, &stage, err)) return false;
+    if (args_has(args, "--seed") && !args_has(args, "--mystery") && !stage.has_quiz) {
+        stage_close(&stage);
+        return err_set(err, ERR_USAGE, "--seed numbers a mystery or a set; add --mystery.");
+    }
     stage.progress = true;
     stage.follows = args_has(args, "--watch");
     changes_begin(&stage.changes, &app->data, stage.source.word);

@@ -15,7 +15,7 @@ typedef struct Command {
 } Command;
 
 extern const Command command_play, command_list, command_run, command_grade, command_check,
-    command_new, command_progress, command_replay, command_report, command_snap;
+    command_new, command_progress, command_quiz, command_replay, command_report, command_snap;
 
 /* In the order of the help; NULL ends the table. The first one runs where none is named. */
 extern const Command *const commands[];

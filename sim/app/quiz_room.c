@@ -102,7 +102,8 @@ static bool save(void *ctx, const QuizTaken *t, Err *err) {
                  .right = t->mark->right,
                  .score = t->mark->score,
                  .seconds = (double)t->ms / 1000,
-                 .hints = t->hints};
+                 .hints = t->hints,
+                 .solved = t->solved};
     ok = ok && keep_attempt(&a, r->app->learner, err);
     buf_dispose(&given);
     buf_dispose(&expected);
@@ -140,13 +141,14 @@ bool quiz_room_begin(QuizRoom *r, const App *app, const Subject *set, Err *err) 
     TraceMeta meta = {.source = TRACE_RUN, .scenario = set->world->id};
     *r = (QuizRoom){.app = app, .world = set->world};
     if (!trace_init(&r->nothing, &meta, err)) return false;
-    if (app->keeps) {
+    bool keeps = app->keeps && !app->quiz.presenter;
+    if (keeps) {
         calls.save = save;
         calls.keep = keep;
         calls.now = steady_ms;
     }
     quiz_begin(&r->quiz, script_set(set->script), &app->quiz, &calls);
-    if (app->keeps) take_place(r);
+    if (keeps) take_place(r);
     return true;
 }
 

@@ -19,7 +19,7 @@ const QuizItem *quiz_item(const Quiz *q) {
 
 bool quiz_over(const Quiz *q) { return q->at >= q->set->count; }
 
-bool quiz_tells(const Quiz *q) { return q->said && !q->options.hide_answers; }
+bool quiz_tells(const Quiz *q) { return q->said && (q->solution || !q->options.hide_answers); }
 
 uint32_t quiz_count_right(const Quiz *q) {
     uint32_t n = 0;
@@ -188,8 +188,12 @@ static void keep(Quiz *q) {
 
 static void save(Quiz *q) {
     Err err = {0};
-    QuizTaken taken = {&q->form, &q->answer, &q->mark, q->done[q->at].hints,
-                       q->used_ms - q->since_ms};
+    QuizTaken taken = {.form = &q->form,
+                       .answer = &q->answer,
+                       .mark = &q->mark,
+                       .hints = q->done[q->at].hints,
+                       .solved = q->mark.right && quiz_count_right(q) == q->set->count,
+                       .ms = q->used_ms - q->since_ms};
     q->since_ms = q->used_ms;
     q->kept = KEPT_NOTHING;
     if (!q->calls.save) return;
@@ -229,8 +233,8 @@ bool quiz_answer(Quiz *q) {
 
 bool quiz_solve(Quiz *q) {
     QuizAnswer right;
-    if (!q->ready || q->paused || q->options.hide_answers || q->done[q->at].tries == 0)
-        return false;
+    bool may = q->options.presenter || (q->done[q->at].tries && !q->options.hide_answers);
+    if (!q->ready || q->paused || !may) return false;
     form_right(&q->form, &right);
     if (!q->done[q->at].right) q->done[q->at].shown = true;
     for (uint32_t i = 0; i < q->form.count; i++)

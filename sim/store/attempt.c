@@ -56,6 +56,7 @@ static void add_members(JsonBuild *b, const Attempt *a) {
     add_number(b, o, "score", a->score);
     add_number(b, o, "seconds", a->seconds);
     json_add_int(b, o, "hints", a->hints);
+    if (a->solved) json_add_bool(b, o, "solved", true);
 }
 
 bool attempt_write(const Attempt *a, Buf *out, Err *err) {
@@ -138,5 +139,6 @@ bool attempt_read(AttemptReader *r, Str line, Attempt *out) {
     if (out->score > 1) out->score = 1;
     out->seconds = number_of(r, "seconds", 0);
     out->hints = count_of(r, "hints");
+    out->solved = json_true(&r->doc, json_get(&r->doc, 0, "solved"));
     return out->when.n > 0 && out->scenario.n > 0;
 }

@@ -1,6 +1,6 @@
 /* One answer of a learner, and the line of JSON that it is kept as:
    {"when","learner","scenario","exercise","given":{…},"expected":{…},"right","score",
-   "seconds","hints"}. docs/formats.md describes it for its users. */
+   "seconds","hints","solved"}. docs/formats.md describes it for its users. */
 #ifndef FAULTLINE_STORE_ATTEMPT_H
 #define FAULTLINE_STORE_ATTEMPT_H
 
@@ -19,6 +19,7 @@ typedef struct Attempt {
     double score;                    /* 0–1 */
     double seconds;                  /* kept to the millisecond */
     uint32_t hints;
+    bool solved; /* with it the scenario is solved: of a set, the last exercise that was open */
     Str line; /* when read: the bytes it stood in */
 } Attempt;
 

@@ -54,7 +54,7 @@ static bool count_one(void *ctx, const Attempt *a, Err *err) {
     if (!is_at(p, at, a->scenario) && !insert(p, at, a->scenario, err)) return false;
     ProgressRow *row = &p->rows[at];
     row->tries += row->tries < UINT32_MAX;
-    row->solved = row->solved || (a->right && has_fix(a->given));
+    row->solved = row->solved || a->solved || (a->right && has_fix(a->given));
     return true;
 }
 

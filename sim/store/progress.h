@@ -11,7 +11,7 @@ enum { PROGRESS_MAX = 10000, PROGRESS_MAX_BYTES = 4 * 1024 * 1024 };
 typedef struct ProgressRow {
     Str scenario;
     uint32_t tries;
-    bool solved; /* one answer had every given part right, the fix among them */
+    bool solved; /* one answer had every given part right, the fix among them, or says so */
 } ProgressRow;
 
 typedef struct Progress {
