@@ -446,8 +446,9 @@ return set {
         zh = "这个版本可以发布吗？说说还缺什么。",
       },
       thing = {
-        en = "orders-server 2.0\nSchema tests: green\nReplayed: 200 real runs, all of them successful\nWay back: to 1.9, tried",
-        zh = "orders-server 2.0\nschema 测试：全绿\n重放：200 次真实运行，全部成功\n退路：可退回 1.9，试过",
+        en = "orders-server 2.0; the way back to 1.9 has been tried\nSchema tests: green\n"
+          .. "Replayed: 200 real runs, all of them successful",
+        zh = "orders-server 2.0，退回 1.9 的路试过\nschema 测试：全绿\n重放：200 次真实运行，全部成功",
       },
       answer = false,
       options = {

@@ -128,8 +128,8 @@ return set {
         zh = "任务：Ines 有几张未结的工单？这张卡片你批不批，缺什么？",
       },
       thing = {
-        en = "Tool: execute_query\nsql: SELECT * FROM tickets\nAsks the target as: crm-service\nEffect: reading only",
-        zh = "工具：execute_query\nsql：SELECT * FROM tickets\n以谁的身份去问：crm-service\n后果：只读",
+        en = "Tool: execute_query, as crm-service\nsql: SELECT * FROM tickets\nEffect: reading only",
+        zh = "工具：execute_query，以 crm-service 的身份\nsql：SELECT * FROM tickets\n后果：只读",
       },
       answer = false,
       options = {

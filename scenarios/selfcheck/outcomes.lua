@@ -167,8 +167,8 @@ return set {
       id = "wrap-make-test",
       kind = "approve",
       ask = {
-        en = "A proposal for your team. Approve it or not, and say what decides.",
-        zh = "团队里有这样一个提案。批不批？关键在哪里？",
+        en = "A proposal for your team. What do you decide, and what is missing?",
+        zh = "团队里有这样一个提案。批不批？还缺什么？",
       },
       thing = {
         en = "Proposal: an MCP server around `make test`\nFor: one developer, on one computer\n"
@@ -179,7 +179,7 @@ return set {
       options = {
         {
           id = "schema",
-          label = { en = "it lacks an output schema for the log", zh = "还缺日志的输出 schema" },
+          label = { en = "an output schema for the log", zh = "日志的输出 schema" },
           says = {
             en = "That would be a good schema for something that already works. Exit code and log are read as it is.",
             zh = "那是给已经好用的东西再配一份 schema。退出码和日志，现在就读得到。",
@@ -187,7 +187,7 @@ return set {
         },
         {
           id = "remote",
-          label = { en = "it ought to be remote, for others to use", zh = "应当做成远程的，给别人也用" },
+          label = { en = "a remote address, for others to use it", zh = "远程地址，好让别人也能用" },
           says = {
             en = "There are no others. Being remote brings identities and a network into what needs neither.",
             zh = "没有别人。做成远程，只会给本来用不着的事添上身份和网络。",
@@ -196,11 +196,11 @@ return set {
         {
           id = "gain",
           right = true,
-          label = { en = "it can do nothing the command cannot", zh = "没有一点是命令做不到的" },
+          label = { en = "a gain over the command as it is", zh = "比现有命令多出来的好处" },
         },
         {
           id = "nothing",
-          label = { en = "nothing is missing: models need MCP for tools", zh = "什么都不缺：模型用工具就得靠 MCP" },
+          label = { en = "nothing: models need MCP for tools", zh = "什么都不缺：模型用工具就得靠 MCP" },
           says = {
             en = "The model uses this one already. MCP is one way to a tool, and for one caller a command line is often the better.",
             zh = "模型现在就在用。MCP 只是通向工具的一条路；只有一个使用者时，命令行往往更好。",
@@ -229,9 +229,9 @@ return set {
         zh = "另一个提案。批不批？还缺什么？",
       },
       thing = {
-        en = "Proposal: an MCP server for sales reports, reading only\nFor: 40 people with three different hosts\n"
-          .. "Identity: on behalf of each user, checked by the sales system\nResult: figures with unit, date and source, bounded",
-        zh = "提案：销售报表的 MCP 服务器，只读\n给谁用：40 个人，三种不同的宿主\n身份：代表每个用户，由销售系统核对\n结果：数字带单位、日期、来源，条数有上限",
+        en = "Proposal: an MCP server for sales reports; reads only, bounded, each figure with its date\n"
+          .. "For: 40 people with three different hosts\nIdentity: on behalf of each user, checked by the sales system",
+        zh = "提案：销售报表的 MCP 服务器，只读，条数有上限，数字带日期\n给谁用：40 个人，三种不同的宿主\n身份：代表每个用户，由销售系统核对",
       },
       answer = true,
       options = {
@@ -246,7 +246,7 @@ return set {
         {
           id = "nothing",
           right = true,
-          label = { en = "nothing that speaks against it", zh = "没有什么可反对的" },
+          label = { en = "nothing: this may go ahead", zh = "什么都不缺：可以做" },
         },
         {
           id = "account",
@@ -258,10 +258,10 @@ return set {
         },
         {
           id = "command",
-          label = { en = "a command line: it is always the simpler way", zh = "该用命令行：总是更简单" },
+          label = { en = "simplicity: a command line would do", zh = "简单：用命令行就够了" },
           says = {
-            en = "For one it is. For forty people with rights of their own and a model that chooses, this layer earns its keep.",
-            zh = "一个人用是这样。四十个人各有权限，又要由模型来选，这一层就值得。",
+            en = "For one person it would. For forty people with rights of their own and a model that chooses, this layer earns its keep.",
+            zh = "一个人用，是够了。四十个人各有权限，又要由模型来选，这一层就值得。",
           },
         },
       },
@@ -270,8 +270,8 @@ return set {
         zh = "对：几种宿主，每个用户各自的身份，权限在目标系统，结果有上限。这一层花得值。",
       },
       otherwise = {
-        en = "If nothing speaks against it, let it go ahead. Refusing out of habit teaches people not to ask.",
-        zh = "既然没有什么可反对，就批了吧。习惯性地拒绝，只会教人以后不来问。",
+        en = "If nothing is missing, let it go ahead. Refusing out of habit teaches people not to ask.",
+        zh = "既然什么都不缺，就批了吧。习惯性地拒绝，只会教人以后不来问。",
       },
       hint = {
         en = "Go through the card: who uses it, as whom, what may happen, how much comes back?",

@@ -114,9 +114,9 @@ return set {
         zh = "宿主请你批准。你怎么定？还缺什么？",
       },
       thing = {
-        en = "Tool: tidy_inbox\nServer: mailbox-helper, installed this morning\nAnnotation: readOnlyHint = true\n"
+        en = "Tool: tidy_inbox, of mailbox-helper, installed this morning\nAnnotation: readOnlyHint = true\n"
           .. "Rule to approve: marked read-only, never ask again",
-        zh = "工具：tidy_inbox\n服务器：mailbox-helper，今早刚装\n标注：readOnlyHint = true\n待批准的规则：标着只读，以后不再询问",
+        zh = "工具：tidy_inbox，来自今早刚装的 mailbox-helper\n标注：readOnlyHint = true\n待批准的规则：标着只读，以后不再询问",
       },
       answer = false,
       options = {
