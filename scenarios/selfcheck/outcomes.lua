@@ -225,7 +225,7 @@ return set {
       id = "wrap-reports",
       kind = "approve",
       ask = {
-        en = "Another proposal. Approve it or not, and say what is missing.",
+        en = "Another proposal. What do you decide, and what is missing?",
         zh = "另一个提案。批不批？还缺什么？",
       },
       thing = {
