@@ -9,7 +9,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static const OptSpec options[] = {{"--format", 0, OPT_VALUE, "text|json"},
                                   {"--pack", 0, OPT_VALUE, "DIR"},
@@ -26,7 +25,7 @@ typedef struct Checking {
     App *app;
     OutFile out;
     bool json;
-    bool progress; /* told on a terminal */
+    Waiting waiting;
     CheckFonts fonts;
     Arena arena;
     Known *known;
@@ -89,6 +88,7 @@ static bool tell_text(Checking *c, const CheckRow *row, const Said *said, Err *e
 
 static bool tell(Checking *c, const CheckRow *row, Err *err) {
     Said said;
+    waiting_end(&c->waiting); /* where both are one terminal */
     say(c, row->finding, &said);
     bool ok = c->json ? tell_json(c, row, &said, err) : tell_text(c, row, &said, err);
     c->rows++;
@@ -98,13 +98,6 @@ static bool tell(Checking *c, const CheckRow *row, Err *err) {
         c->warnings++;
     said_dispose(&said);
     return ok;
-}
-
-static void show_progress(const Checking *c, size_t at, size_t count) {
-    if (!c->progress || count < 2) return;
-    fprintf(stderr, "\r%zu/%zu", at, count);
-    if (at == count) fprintf(stderr, "\r%*s\r", 24, "");
-    fflush(stderr);
 }
 
 static Str number(char *to, size_t size, size_t n) {
@@ -201,16 +194,22 @@ static bool check_all(Checking *c, const ScenarioFiles *files, Err *err) {
     for (size_t i = 0; i < files->packs_count; i++)
         if (!check_pack(c, files->packs[i], err)) return false;
     for (size_t i = 0; i < files->count; i++) {
-        if (!check_one(c, files->paths[i], err)) return false;
-        show_progress(c, i + 1, files->count);
+        const char *slash = strrchr(files->paths[i], '/');
+        c->waiting.name = str_of(slash ? slash + 1 : files->paths[i]);
+        if (!check_one(c, files->paths[i], err) ||
+            !waiting_tell(&c->waiting, i + 1, files->count, err))
+            return false;
     }
+    waiting_end(&c->waiting);
     return tell_end(c, err);
 }
 
 static bool check_files(Checking *c, const ScenarioFiles *files, Err *err) {
     check_fonts_open(&c->fonts);
     arena_init(&c->arena, SCENARIO_FILES_MAX_BYTES);
+    waiting_begin(&c->waiting, STR("check"), c->app->watcher);
     bool ok = outfile_open(&c->out, NULL, err) && check_all(c, files, err);
+    waiting_end(&c->waiting);
     arena_dispose(&c->arena);
     check_fonts_close(&c->fonts);
     if (c->errors) c->app->status = 1;
@@ -222,7 +221,6 @@ static bool check(App *app, const Args *args, Err *err) {
     ScenarioFiles files;
     const char *format = args_value(args, "--format");
     Checking c = {.app = app, .json = format && strcmp(format, "json") == 0};
-    c.progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
     bool ok = scenario_files_init(&files, err);
     for (size_t i = 0; ok && i < args->plain_count; i++) {
         Err why = {0};

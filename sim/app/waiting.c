@@ -6,6 +6,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#define ERASE_REST "\x1B[K"
+
 enum { LINE_MAX_BYTES = 1024, NAME_SHOWN = 200 };
 
 static int64_t now_ms(void) {
@@ -40,9 +42,9 @@ static void show(Waiting *p, uint64_t done, uint64_t total) {
     buf_add_c(&b, "\rfaultline: ");
     escape_visible(&b, p->name);
     if (total)
-        buf_addf(&b, ": %d %%  ", (int)(done * 100 / total));
+        buf_addf(&b, ": %d %%" ERASE_REST, (int)(done * 100 / total));
     else
-        buf_addf(&b, ": %llu MB  ", (unsigned long long)(done / 1000000));
+        buf_addf(&b, ": %llu MB" ERASE_REST, (unsigned long long)(done / 1000000));
     write_line(&b);
     buf_dispose(&b);
     p->shown = true;
@@ -57,7 +59,7 @@ bool waiting_tell(Waiting *p, uint64_t done, uint64_t total, Err *err) {
 }
 
 void waiting_end(Waiting *p) {
-    static const char erase[] = "\r\x1B[K";
+    static const char erase[] = "\r" ERASE_REST;
     if (p->shown) (void)!write(STDERR_FILENO, erase, sizeof erase - 1);
     p->shown = false;
 }

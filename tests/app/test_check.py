@@ -5,12 +5,14 @@ import functools
 import json
 import os
 import pathlib
+import pty
 import re
 import shutil
+import subprocess
 import tempfile
 import unittest
 
-from program import ROOT, environment, main, run
+from program import PROGRAM, ROOT, environment, main, run
 
 MISTAKES = ROOT / "tests/app/mistakes"
 MARK = re.compile(r"--> (.*)$")
@@ -185,6 +187,31 @@ class Check(unittest.TestCase):
         shutil.copytree(MISTAKES, self.folder / "mistakes")
         os.symlink(self.folder, self.folder / "mistakes/again")
         self.assertEqual(len(check(self.folder)), len(folder_rows("en")))
+
+    def test_progress(self):
+        """On a terminal a line says how far it is, and no row stands behind it."""
+        for i in range(80):
+            self.scenario(f"mistakes/s{i:02}.lua")
+        shutil.copy(MISTAKES / "story.lua", self.folder / "mistakes")
+        self.scenario("mistakes/s79.lua", (MISTAKES / "unused.lua").read_text())
+        ours, theirs = pty.openpty()
+        with subprocess.Popen([PROGRAM, "check", self.folder], env=environment(), stdin=subprocess.DEVNULL,
+                              stdout=theirs, stderr=theirs) as program:
+            os.close(theirs)
+            said = b""
+            try:
+                while more := os.read(ours, 65536):
+                    said += more
+            except OSError:
+                pass
+            os.close(ours)
+        self.assertEqual(program.returncode, 0, said[-500:])
+        rows = [line.rsplit("\x1b[K", 1)[-1] for line in said.decode().splitlines() if line.strip()]
+        self.assertRegex(rows[-1].lstrip("\r"), r"^80 checked")
+        self.assertIn("s79.lua", rows[-2])
+        if b"%" not in said:
+            self.skipTest("skipped: this machine is too fast for a line to be shown")
+        self.assertRegex(said.decode(), r"\rfaultline: s\d\d\.lua: \d+ %\x1b\[K")
 
     def test_without_fonts(self):
         env = environment(FONTCONFIG_FILE=self.folder / "none.conf")
