@@ -93,6 +93,19 @@ static void to_open_slot(Quiz *q) {
         }
 }
 
+/* To what was chosen in the first slot that is marked as wrong. */
+static void to_wrong_slot(Quiz *q) {
+    QuizRow rows[QUIZ_ROWS];
+    uint32_t n = quiz_rows(q, rows);
+    for (uint32_t i = n; i-- > 0;) {
+        if (rows[i].kind == ROW_SEND || q->mark.slots[rows[i].slot]) continue;
+        const FormSlot *s = &q->form.slots[rows[i].slot];
+        bool one = rows[i].kind == ROW_CHOICE && s->kind == SLOT_ONE;
+        if (!one || str_eq(q->answer.values[rows[i].slot], s->choices[rows[i].choice].id))
+            q->row = i;
+    }
+}
+
 static bool moves_item(Play *p, int by) {
     Quiz *q = p->quiz;
     FormSlot *s = &q->form.slots[row_in_hand(q).slot];
@@ -168,7 +181,10 @@ static bool send(Play *p) {
         look_at_asked(p);
         return true;
     }
-    to_open_slot(q);
+    if (q->marked)
+        to_wrong_slot(q);
+    else
+        to_open_slot(q);
     return true;
 }
 

@@ -202,6 +202,7 @@ static void print_review(Page *p, const Scene *s) {
     page_text(p, s->caption, 0, TONE_QUIET);
     for (uint32_t i = 0; i < s->quiz.item_count; i++)
         print_reviewed(p, &s->quiz, i);
+    print_send(p, &s->quiz);
 }
 
 /* --- the whole, and a part of it ----------------------------------------------------- */
@@ -258,5 +259,5 @@ void term_quiz_row(Page *p, const Scene *s) {
             for (uint32_t k = slot->first; k < slot->first + slot->count; k++)
                 if (q->rows[k].in_hand) print_row(p, slot->look, &q->rows[k]);
     }
-    if (!q->over && q->send.in_hand) print_send(p, q);
+    if (q->send.in_hand) print_send(p, q);
 }

@@ -13,8 +13,14 @@ Rect column_seen(const Column *c, float top, float bottom) {
     return (Rect){c->view.x, y0, c->view.w, maxf(0, y1 - y0)};
 }
 
+/* A part, or a line, begins here. */
+static void note_edge(Column *c, float top) {
+    if (c->edge < 0 && top >= c->from - 0.5f) c->edge = top;
+}
+
 bool column_next(Column *c, float h, Rect *box) {
     float top = c->y;
+    note_edge(c, top);
     *box = (Rect){c->view.x, c->view.y + top - c->from, c->view.w, h};
     c->y += h;
     return c->draws && top >= c->from - 0.5f && c->y <= c->from + c->view.h + 0.5f;
@@ -44,6 +50,8 @@ void column_text(Column *c, const ColumnText *t) {
     enum { MOST = 60 };
     float w = c->view.w - t->indent - t->right, top = c->y;
     uint32_t lines = ui_count_lines(c->ui, &t->style, w, t->text, MOST);
+    for (uint32_t i = 0; i < lines; i++)
+        note_edge(c, top + t->line_h * (float)i);
     c->y += t->line_h * (float)lines;
     Rect seen = column_seen(c, top, c->y);
     if (!c->draws || seen.h < t->line_h - 0.5f) return;

@@ -14,6 +14,7 @@ typedef struct Column {
     float from;     /* what stands at the top of the view */
     float hand[2];  /* top and bottom of the part in hand */
     bool hand_last; /* nothing comes behind it */
+    float edge;     /* the first edge of a part, or of a line, from `from` on; negative: none */
     bool draws;
     float size, line_h; /* of its text */
     float row_h;        /* of a row of one line */

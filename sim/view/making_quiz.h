@@ -13,7 +13,7 @@ Str make_kind_word(Making *m, const QuizItem *item);
 /* After the rows: the message that is edited; the row that answers, and what was said. */
 void make_quiz_text(Making *m, SceneQuiz *s);
 void make_quiz_said(Making *m, SceneQuiz *s);
-/* Of the review. */
+/* Of the review: how it went, and the row that starts anew. */
 void make_quiz_figures(Making *m, SceneQuiz *s);
 
 #endif

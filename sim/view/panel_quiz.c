@@ -77,6 +77,7 @@ static void draw_foot(Ui *ui, const Column *c, Rect *room) {
 
 static void go_through(Column *c) {
     c->y = 0;
+    c->edge = -1;
     if (c->ui->scene->quiz.over) {
         column_review(c);
         return;
@@ -87,20 +88,28 @@ static void go_through(Column *c) {
     column_send(c);
 }
 
-/* The part in hand is seen, with more of what follows than of what is above it. */
+/* No further than for the part in hand to be seen, with some of what follows. */
 static float scroll_to(const Column *c, float all) {
     float most = all - c->view.h;
     if (most <= 0) return 0;
     if (c->hand_last) return most;
-    float lead = minf(c->view.h * 0.36f, maxf(0, c->view.h - (c->hand[1] - c->hand[0])));
-    return clampf(c->hand[0] - lead, 0, most);
+    float from = c->hand[1] - c->view.h * 0.72f;
+    return clampf(minf(from, c->hand[0]), 0, most);
 }
 
-static void draw_column(Column *c, Rect room) {
-    c->view = (Rect){room.x, room.y, room.w - 10, room.h};
+static float measure(Column *c, Rect view) {
+    c->view = view;
     go_through(c);
-    float all = c->y;
+    return c->y;
+}
+
+/* Where all of it fits no room is kept for the bar that tells which part is seen. */
+static void draw_column(Column *c, Rect room) {
+    float all = measure(c, room);
+    if (all > room.h) all = measure(c, (Rect){room.x, room.y, room.w - 12, room.h});
     c->from = scroll_to(c, all);
+    go_through(c);
+    if (c->from > 0 && c->edge >= 0) c->from = c->edge; /* no part is cut at the top */
     c->draws = true;
     go_through(c);
     ui_scrollbar(c->ui, (Rect){room.x + room.w - 4, room.y, 4, room.h}, (uint32_t)c->from,

@@ -116,7 +116,8 @@ static void draw_row_sign(Ui *ui, QuizLook look, const SceneQuizRow *row, At c) 
 /* The few words at its end, where label and words fit on one line. */
 static float draw_row_line(Ui *ui, const Style *label, const SceneQuizRow *row, Rect room) {
     if (!row->line.n) return 0;
-    Style s = {FACE_TEXT, TYPE_SMALL, ui->theme.quiet, label->bg, ALIGN_RIGHT};
+    float size = label->size >= TYPE_LEAD ? 14 : TYPE_SMALL;
+    Style s = {FACE_TEXT, size, ui->theme.quiet, label->bg, ALIGN_RIGHT};
     float w = ui_width(ui, &s, row->line) + 2;
     if (ui_width(ui, label, row->label) + w + 12 > room.w) return 0;
     Id id = ui_id("quiz.row.%u.line", (unsigned)row->row);

@@ -283,4 +283,6 @@ void column_review(Column *c) {
         if (q->items[i].in_hand) column_hand(c, top);
         column_gap(c, c->row_h < 30 ? 4 : 7);
     }
+    column_gap(c, c->row_h < 30 ? 4 : 9);
+    column_send(c);
 }

@@ -41,7 +41,8 @@ static void keys_outside(Making *m) {
         {"r", "key.r", next_tab(p)},
         {"g", "key.g", "key.glossary"},
     };
-    const KeyRow leave = {"esc", "key.esc", p->screen == SCREEN_SEQUENCE || p->quiz ? "key.back" : "key.menu"};
+    const KeyRow leave = {"esc", "key.esc",
+                          p->screen == SCREEN_SEQUENCE || p->quiz ? "key.back" : "key.menu"};
     static const KeyRow rest[] = {
         {"l", "key.l", "key.language"}, {"t", "key.t", "key.theme"}, {"+", "key.plus", NULL},
         {"-", "key.minus", "key.zoom"}, {"c", "key.c", "key.copy"},  {"?", "key.help", "key.keys"},

@@ -27,10 +27,11 @@ static void keys_editing(Making *m) {
 }
 
 static void keys_review(Making *m) {
-    static const KeyRow rows[] = {
+    const Quiz *q = m->play->quiz;
+    const KeyRow rows[] = {
         {"up", "key.up", NULL},
         {"down", "key.down", "key.choose.line"},
-        {"enter", "key.enter", "key.open"},
+        {"enter", "key.enter", q->row < q->set->count ? "key.open" : "key.quiz.restart"},
         {"left", "key.left", "key.quiz.last"},
     };
     ADD_ALL(m, rows);

@@ -14,10 +14,9 @@ static const Quiz *quiz_of(const Making *m) { return m->play->quiz; }
 /* json_parse says where: "byte 12, line 1, column 13". */
 static uint32_t trouble_at(const Err *err, Str text) {
     Str where = str_of(err->where);
-    size_t at = str_starts(where, "byte ") ? (size_t)word_number(str_sub(where, 5, 9)) : text.n;
-    for (size_t i = 5; i < where.n && at < text.n; i++)
-        if (where.p[i] == ',') return (uint32_t)at;
-    return (uint32_t)text.n;
+    if (!str_starts(where, "byte ")) return (uint32_t)text.n;
+    uint64_t at = word_number(str_sub(where, 5, str_find(where, STR(","), 0) - 5));
+    return at < text.n ? (uint32_t)at : (uint32_t)text.n;
 }
 
 static Str no_json(Making *m, SceneQuizText *t) {
@@ -181,4 +180,8 @@ void make_quiz_figures(Making *m, SceneQuiz *s) {
         add_figure(m, s, make_number(m, hints), "quiz.figure.hints");
     }
     add_figure(m, s, used_time(m), "quiz.figure.time");
+    s->send = (SceneQuizSend){.label = make_word(m, "quiz.send.restart"),
+                              .row = s->item_count,
+                              .in_hand = q->row >= s->item_count,
+                              .ready = true};
 }
