@@ -17,7 +17,7 @@ return scenario {
   title = { en = "The folder does not open", zh = "目录打不开" },
   symptom = {
     en = "The first call is sent, arrives and is answered, but no list of files comes of it. The user gets no answer.",
-    zh = "第一次调用发了出去，到了，也有回答，文件清单却没有拿到。用户没有得到回答。",
+    zh = "第一次调用发了出去，到了，也有响应，文件清单却没有拿到。用户没有得到回答。",
   },
   summary = {
     en = "Who refused, and whom? The party that refuses is the one to ask for a right, or to take at its word.",
@@ -30,7 +30,7 @@ return scenario {
   figure = {
     caption = {
       en = "The same story as the healthy run, up to the first answer of the repository.",
-      zh = "和正常的那一次是同一个故事，直到仓库第一次作答为止。",
+      zh = "和正常的那一次是同一个故事，直到仓库第一次响应为止。",
     },
     why = {
       en = "A no can come from the client, the server, the repository or the program around the model. The remedy depends on which.",
@@ -46,7 +46,7 @@ return scenario {
     },
     check = {
       en = "Follow the request hop by hop. Whose answer is the first to say no? Does it speak of the path, or of the one who asks?",
-      zh = "跟着请求一站一站走。最先说“不”的是谁的回答？它说的是路径，还是问的人？",
+      zh = "跟着请求一站一站走。最先说“不”的是谁？说的是路径，还是问的人？",
     },
   },
   sources = { "MCP 2025-11-25, server/tools", "RFC 9110, 15.5.4 (403)" },
@@ -71,16 +71,16 @@ return scenario {
     },
     evidence_right = {
       en = "That is it: the repository understood the request and says that repo-reader may not do this here.",
-      zh = "就是这里：仓库听懂了请求，回答说 repo-reader 在这里不能这么做。",
+      zh = "就是这里：仓库听懂了请求，说 repo-reader 在这里不能这么做。",
     },
     evidence_wrong = {
       en = "Not yet, or no longer. Follow the request to the one who decided about it, and stop at the answer.",
-      zh = "还没到，或者已经过了。跟着请求走到作主的那一方，停在它的回答上。",
+      zh = "还没到，或者已经过了。跟着请求走到作主的那一方，停在它的响应上。",
     },
     layers = {
       network = {
         en = "Everything arrived: the request, the repository's 403, the answer. A 403 is an answer, not a silence.",
-        zh = "全都到了：请求、仓库的 403、回答。403 是回答，不是没有应答。",
+        zh = "全都到了：请求、仓库的 403、服务器的响应。403 是响应，不是没有回音。",
       },
       protocol = {
         en = "The request was well formed and understood; the server even carried it to the repository. Who may read what is no matter of the protocol.",
@@ -191,11 +191,11 @@ return scenario {
     hints = {
       {
         en = "Read what the repository itself answered, before the server puts it into other words.",
-        zh = "看仓库自己是怎么回答的，先别看服务器怎么转述。",
+        zh = "看仓库自己是怎么说的，先别看服务器怎么转述。",
       },
       {
         en = "Compare identity, path and status of that answer with those in the healthy run.",
-        zh = "把这个回答里的身份、路径和状态，和正常那次的比一比。",
+        zh = "把这个响应里的身份、路径和状态，和正常那次的比一比。",
       },
       {
         en = "Refused because of who asks: authorization. Not there: the tool's work. Not understood: the protocol.",

@@ -13,7 +13,7 @@ return scenario {
   title = { en = "The text does not come", zh = "正文读不出来" },
   symptom = {
     en = "A read is approved, carried out and answered, but the answer brings no text. The user gets no answer.",
-    zh = "读取获准了，执行了，也有回答，可回答里没有正文。用户没有得到回答。",
+    zh = "读取获准了，执行了，也有响应，可响应里没有正文。用户没有得到回答。",
   },
   summary = {
     en = "A clear no from the one who holds the data is information: it tells you what to look at next.",
@@ -90,7 +90,7 @@ return scenario {
     layers = {
       network = {
         en = "Request and answer arrived whole. If bytes had been lost, there would be no answer to read.",
-        zh = "请求和回答都完整到达了。要是丢了字节，就没有回答可读了。",
+        zh = "请求和响应都完整到达了。要是丢了字节，就没有响应可读了。",
       },
       protocol = {
         en = "The request was understood and carried as far as the repository. isError, or -32002 for a resource, reports its 404; no rule was broken.",
@@ -114,7 +114,7 @@ return scenario {
       },
       trust = {
         en = "The answer tries to steer nobody, and it is true: there is nothing at this path.",
-        zh = "这个回答不想左右谁，说的也是实情：这个路径上没有东西。",
+        zh = "这个响应不想左右谁，说的也是实情：这个路径上没有东西。",
       },
       none = {
         en = "A clean refusal, but the task is not done, and it could have been: the text is there, under another name.",

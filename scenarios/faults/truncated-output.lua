@@ -16,7 +16,7 @@ return scenario {
   },
   limits = {
     en = "Here the answer says that it is a part. One that does not say so can only be caught by counting: lines, bytes, a total.",
-    zh = "这里的回答写明了自己只是一段。要是不写，就只能靠数来发现：行数、字节数、总数。",
+    zh = "这里的响应写明了自己只是一段。要是不写，就只能靠数来发现：行数、字节数、总数。",
   },
   figure = {
     caption = {
@@ -37,7 +37,7 @@ return scenario {
     },
     check = {
       en = "For each answer, compare three things: what was asked for, what came, what there is in all.",
-      zh = "对每个回答比三样：要了多少，来了多少，一共有多少。",
+      zh = "对每个响应比三样：要了多少，来了多少，一共有多少。",
     },
   },
   sources = { "MCP 2025-11-25, server/tools" },
@@ -54,7 +54,7 @@ return scenario {
     },
     evidence_right = {
       en = "That is it: fewer lines came than were asked for, and the answer says so itself.",
-      zh = "就是这里：要的行没有给全，回答自己也这么写着。",
+      zh = "就是这里：要的行没有给全，响应自己也这么写着。",
     },
     evidence_wrong = {
       en = "Nothing fails anywhere, so look for less than was asked for, not for an error. Count the lines.",
@@ -63,11 +63,11 @@ return scenario {
     layers = {
       network = {
         en = "Every byte of this answer arrived. What is missing was never sent.",
-        zh = "这个回答的每个字节都到了。缺的那些，根本没有发出来。",
+        zh = "这个响应的每个字节都到了。缺的那些，根本没有发出来。",
       },
       protocol = {
         en = "A valid answer that fits its schema and even says that it is cut. No rule was broken.",
-        zh = "回答合格，符合 schema，还写明了自己是截下来的一段。没有违反任何规则。",
+        zh = "响应合格，符合 schema，还写明了自己是截下来的一段。没有违反任何规则。",
       },
       host = {
         en = "The host handed on exactly what came, the mark included. It hid nothing and repeated nothing.",
@@ -91,7 +91,7 @@ return scenario {
       },
       none = {
         en = "“It worked” is true of the call and false of the answer: the script does wait, 600 seconds, on line 31.",
-        zh = "说“成功了”，指调用没有错，指回答就错了：脚本第 31 行写着，等 600 秒。",
+        zh = "说“成功了”，指调用没有错，指最后的回答就错了：脚本第 31 行写着，等 600 秒。",
       },
     },
     fixes = {
@@ -164,7 +164,7 @@ return scenario {
     hints = {
       {
         en = "Look at the answer that holds the script's text, and at all that stands beside the text.",
-        zh = "看带着脚本正文的那个回答，正文旁边的东西也都看一看。",
+        zh = "看带着脚本正文的那个响应，正文旁边的东西也都看一看。",
       },
       {
         en = "Compare first, last and total with what was asked for, and with the healthy run.",

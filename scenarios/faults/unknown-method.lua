@@ -39,7 +39,7 @@ return scenario {
     },
     check = {
       en = "Read from the outside in: did an answer come? under which id? does it hold `error`? with which code?",
-      zh = "由外往里读：有回答吗？id 是哪个？里面有 error 吗？代码是多少？",
+      zh = "由外往里读：有响应吗？id 是哪个？里面有 error 吗？代码是多少？",
     },
   },
   sources = { "MCP 2025-11-25, basic/lifecycle", "MCP 2025-11-25, server/tools", "JSON-RPC 2.0, 5.1" },
@@ -62,7 +62,7 @@ return scenario {
     layers = {
       network = {
         en = "An answer came, in time and under the same id. The line carried both directions well.",
-        zh = "回答及时到了，id 也对得上。来去两个方向，线路都是通的。",
+        zh = "响应及时到了，id 也对得上。来去两个方向，线路都是通的。",
       },
       protocol = {
         en = "Yes. Sound JSON-RPC, but a method that this server never offered: -32601 under the same id. No revision of MCP has tools/execute.",
@@ -86,11 +86,11 @@ return scenario {
       },
       trust = {
         en = "Nothing in the answer tries to steer anybody. It says what is true: this method is not known.",
-        zh = "回答里没有什么想左右谁。它如实地说：不认识这个方法。",
+        zh = "响应里没有什么想左右谁。它如实地说：不认识这个方法。",
       },
       none = {
         en = "The server is right to answer like this, and still something is broken: every call fails, and the task is not done.",
-        zh = "服务器这样回答没有错，可毛病还是有的：每次调用都失败，任务没有完成。",
+        zh = "服务器这样响应没有错，可毛病还是有的：每次调用都失败，任务没有完成。",
       },
     },
     fixes = {

@@ -17,7 +17,7 @@ return scenario {
   limits = {
     en = "Silence is one way of not getting through. A closed port refuses at once, a certificate that is not accepted "
       .. "ends the TLS handshake: each leaves another event.",
-    zh = "没有应答只是连不通的一种样子。端口没开，马上就会被拒；证书不被接受，TLS 握手就中断：留下的事件各不相同。",
+    zh = "没有回音只是连不通的一种样子。端口没开，马上就会被拒；证书不被接受，TLS 握手就中断：留下的事件各不相同。",
   },
   figure = {
     caption = {
@@ -38,7 +38,7 @@ return scenario {
     },
     check = {
       en = "Go through the events from the left: reached? answered? with which status? Stop at the first no.",
-      zh = "从左往右看事件：到了吗？有回答吗？状态是什么？在第一个“否”那里停下。",
+      zh = "从左往右看事件：到了吗？有响应吗？状态是什么？在第一个“否”那里停下。",
     },
   },
   sources = { "MCP 2025-11-25, basic/lifecycle", "MCP 2025-11-25, basic/transports" },
@@ -71,7 +71,7 @@ return scenario {
     layers = {
       network = {
         en = "Yes. The attempt to connect got no answer in ten seconds. No byte arrived, so nothing further in had a chance to fail.",
-        zh = "对。连接十秒没有得到任何应答。一个字节都没有到达，更靠里的环节还没有机会出错。",
+        zh = "对。连接等了十秒，没有任何回音。一个字节都没有到达，更靠里的环节还没有机会出错。",
       },
       protocol = {
         en = "Not one JSON-RPC message was exchanged. A rule of the protocol can only be broken by a message that exists.",
@@ -83,7 +83,7 @@ return scenario {
       },
       authorization = {
         en = "Nobody asked who you are. A refusal would be an answer, and there was no answer.",
-        zh = "还没有谁来问你是谁。拒绝也是一种回答，而这里什么回答都没有。",
+        zh = "还没有谁来问你是谁。拒绝也是一种响应，而这里什么响应都没有。",
       },
       tool = {
         en = "No tool was reached, not even the list of tools. What was never called cannot have failed.",
@@ -112,7 +112,7 @@ return scenario {
         },
         feedback = {
           en = "With the way clear the whole story runs. Test from the outside in: does the name resolve, does the port answer, is the service up?",
-          zh = "路通了，整个故事就走完了。由外往里查：域名解析得了吗，端口有应答吗，服务在运行吗？",
+          zh = "路通了，整个故事就走完了。由外往里查：域名解析得了吗，端口通吗，服务在运行吗？",
         },
         apply = function(s) s.fault = nil end,
       },
@@ -146,7 +146,7 @@ return scenario {
         label = { en = "Wait sixty seconds instead of ten", zh = "把等待时间从十秒加到六十秒" },
         feedback = {
           en = "The same silence, fifty seconds later. A longer wait helps with a slow server, not with one that is out of reach.",
-          zh = "还是没有应答，只是晚了五十秒。服务器慢，多等有用；够不着，多等没用。",
+          zh = "还是没有回音，只是晚了五十秒。服务器慢，多等有用；够不着，多等没用。",
         },
         apply = function(s) s.host.connect_timeout_ms = 60000 end,
       },

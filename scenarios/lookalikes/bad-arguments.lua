@@ -163,7 +163,7 @@ return scenario {
     hints = {
       {
         en = "Read the arguments of the call, and the structured part of its answer: field and most.",
-        zh = "看调用的参数，再看回答的结构化部分：field 和 most。",
+        zh = "看调用的参数，再看响应的结构化部分：field 和 most。",
       },
       {
         en = "Compare the number with the user's sentence, and with the healthy run.",

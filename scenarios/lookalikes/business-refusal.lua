@@ -37,7 +37,7 @@ return scenario {
     },
     check = {
       en = "Would anybody else have got another answer? At any other time? Ask both questions of the no.",
-      zh = "换个人来，答复会不同吗？换个时候呢？对那个“不”，两句都要问。",
+      zh = "换个人来，会有不同吗？换个时候呢？对那个“不”，两句都要问。",
     },
   },
   sources = { "MCP 2025-11-25, server/tools" },
@@ -69,7 +69,7 @@ return scenario {
     layers = {
       network = {
         en = "Every hop answered, quickly and whole. The no came over a line in perfect order.",
-        zh = "每一段都有应答，又快又完整。这个“不”，走的是一条好好的线路。",
+        zh = "每一段都有响应，又快又完整。这个“不”，走的是一条好好的线路。",
       },
       protocol = {
         en = "A valid result with isError: that is how a tool reports that it could not do it. Rules of MCP are not at stake.",
@@ -81,7 +81,7 @@ return scenario {
       },
       authorization = {
         en = "release-bot has the right to post, and nobody looked at it: the server stopped before. announcer would get the same answer.",
-        zh = "release-bot 有权发，而且根本还没查到权限，服务器就停了。换成 announcer，答复也一样。",
+        zh = "release-bot 有权发，而且根本还没查到权限，服务器就停了。换成 announcer，也是一样。",
       },
       tool = {
         en = "Yes. Understood, permitted, well formed, and a rule of the business forbids it for now. It holds for everybody.",
@@ -141,7 +141,7 @@ return scenario {
         label = { en = "Let the server ask as announcer, who may post everywhere", zh = "让服务器以哪里都能发的 announcer 去问" },
         feedback = {
           en = "The identity is another, the answer is not: a closed channel is closed for all. Now the session has too much power, and still no message.",
-          zh = "身份换了，答复没换：关着的频道对谁都关着。会话的权力变得太大，消息还是没有。",
+          zh = "身份换了，结果没变：关着的频道对谁都关着。会话的权力变得太大，消息还是没有。",
         },
         apply = function(s) s.servers[1].identity = "announcer" end,
       },
@@ -193,7 +193,7 @@ return scenario {
       },
       {
         en = "Whoever asks and however it is written, the answer stays: a rule of the business. That is the tool's layer, too.",
-        zh = "谁来问、怎么写，答复都不变：这是业务规则，也在工具业务层。",
+        zh = "谁来问、怎么写，结果都不变：这是业务规则，也在工具业务层。",
       },
     },
     explanation = {

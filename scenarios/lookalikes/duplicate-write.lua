@@ -30,7 +30,7 @@ return scenario {
     },
     how = {
       en = "An answer gets lost on its way back; such things happen. The story is about what is done next, and by whom.",
-      zh = "一个回答在回来的路上丢了，这种事常有。要看的是接下来做了什么，谁做的。",
+      zh = "一个响应在回来的路上丢了，这种事常有。要看的是接下来做了什么，谁做的。",
     },
     cost = {
       en = "A message twice is a nuisance. The same habit orders twice, pays twice, deletes what was made anew.",
@@ -77,7 +77,7 @@ return scenario {
     layers = {
       network = {
         en = "An answer got lost, yes. By itself that costs ten seconds; the healthy run loses it, too, and ends with one message.",
-        zh = "丢了一个回答，没错。单是这样，只费十秒；正常那次同样丢了，结果还是一条消息。",
+        zh = "丢了一个响应，没错。单是这样，只费十秒；正常那次同样丢了，结果还是一条消息。",
       },
       protocol = {
         en = "Two calls with two ids, both valid. That they mean the same wish cannot be seen by the protocol.",
@@ -115,7 +115,7 @@ return scenario {
         label = { en = "Repeat by itself only what reads", zh = "只有读取才自动重来" },
         feedback = {
           en = "After the silence the model looks into the channel, finds m-101 and reports it. The same loss, one message.",
-          zh = "没有回音之后，模型去频道里看，找到 m-101，报告了。同样丢了回答，消息只有一条。",
+          zh = "没有回音之后，模型去频道里看，找到 m-101，报告了。同样丢了响应，消息只有一条。",
         },
         apply = function(s) s.fault = nil end,
       },
@@ -125,7 +125,7 @@ return scenario {
         label = { en = "Give each wish an idempotency key, the same for every try", zh = "一个意图一个幂等键，每次尝试都用它" },
         feedback = {
           en = "Sent twice, done once: the second answer says m-101, repeated, effect none. With a key the habit of repeating does no harm.",
-          zh = "发了两次，做了一次：第二个回答是 m-101，repeated，没有后果。有了键，重来的习惯就无害了。",
+          zh = "发了两次，做了一次：第二个响应是 m-101，repeated，没有后果。有了键，重来的习惯就无害了。",
         },
         apply = function(s)
           local poster = s.model

@@ -18,7 +18,7 @@ return scenario {
   },
   summary = {
     en = "Not every no is a failure. Ask what would have been different with a yes.",
-    zh = "不是每个“不”都算失败。想一想：要是回答“好”，会有什么不同？",
+    zh = "不是每个“不”都算失败。想一想：要是换成“好”，会有什么不同？",
   },
   limits = {
     en = "405 for a POST would be another matter: without POST there is no session at all.",
@@ -43,7 +43,7 @@ return scenario {
     },
     check = {
       en = "Was the task done? Was something left behind that the user did not want? Does a rule forbid this answer?",
-      zh = "任务办成了吗？留下了用户不想要的东西吗？有哪条规则不许这样回答吗？",
+      zh = "任务办成了吗？留下了用户不想要的东西吗？有哪条规则不许这样响应吗？",
     },
   },
   sources = { "MCP 2025-11-25, basic/transports (Session Management)", "RFC 9110, 15.5.6 (405)" },
@@ -61,7 +61,7 @@ return scenario {
     evidence = { { kind = "net", ["http/status"] = 405 } },
     evidence_right = {
       en = "That is the one that catches the eye: DELETE is answered 405, which a server may do.",
-      zh = "扎眼的就是它：DELETE 得到 405，而服务器可以这样回答。",
+      zh = "扎眼的就是它：DELETE 得到 405，而服务器可以这样响应。",
     },
     evidence_wrong = {
       en = "This is as in any good run. Which event looks like an error, and comes after all was done?",
@@ -70,7 +70,7 @@ return scenario {
     layers = {
       network = {
         en = "Every POST got its answer, and so did DELETE. 405 is an answer to a method of HTTP, and nothing hung on it.",
-        zh = "每次 POST 都有应答，DELETE 也有。405 是对一个 HTTP 方法的回答，没有什么事指望着它。",
+        zh = "每次 POST 都有响应，DELETE 也有。405 是对一个 HTTP 方法的响应，没有什么事指望着它。",
       },
       protocol = {
         en = "The specification names this very case: a server that does not let clients end a session answers 405. A rule kept is no rule broken.",
@@ -140,7 +140,7 @@ return scenario {
     hints = {
       {
         en = "Look at the last events: which request is answered like this, and what was it for?",
-        zh = "看最后几个事件：这样回答的是哪个请求，它是做什么用的？",
+        zh = "看最后几个事件：得到这种响应的是哪个请求，它是做什么用的？",
       },
       {
         en = "Compare the state of things before and after it: the channel, the user, the task.",
@@ -155,7 +155,7 @@ return scenario {
       en = "What belongs in front of the model: nothing, it has its answer. A 405 for DELETE means that this server ends sessions by its own "
         .. "clock; likewise 405 for GET means that it offers no stream of its own, and both are allowed. Never retry it, never report it as a failure "
         .. "of the task. Whoever runs the host finds it in the log, among the things that are good to know and need no deed.",
-      zh = "模型面前什么都不必放，它已经有了回答。DELETE 得到 405，是说这个服务器按自己的时间结束会话；同样，GET 得到 405，是说它不单独提供事件流。"
+      zh = "模型面前什么都不必放，它要的已经有了。DELETE 得到 405，是说这个服务器按自己的时间结束会话；同样，GET 得到 405，是说它不单独提供事件流。"
         .. "两者都是允许的。不要重试，也不要当作任务失败来报告。管宿主的人在日志里看得到它，属于知道就好、不用动手的一类。",
     },
   },

@@ -28,7 +28,7 @@ return scenario {
     },
     why = {
       en = "Both sides may ask, and each counts its own ids. Whoever forgets that takes a question for an answer.",
-      zh = "两边都可以提问，各数各的 id。忘了这一点，就会把提问当成回答。",
+      zh = "两边都可以发请求，各数各的 id。忘了这一点，就会把请求当成响应。",
     },
     how = {
       en = "The server has answered initialize and wants to know whether its answer found somebody.",
@@ -40,7 +40,7 @@ return scenario {
     },
     check = {
       en = "Which request is it, from whom, and what may be sent at this point? Is it answered, and under which id?",
-      zh = "这是什么请求，谁发的，这时候能发什么？它得到回答了吗，id 是哪个？",
+      zh = "这是什么请求，谁发的，这时候能发什么？它得到响应了吗，id 是哪个？",
     },
   },
   sources = { "MCP 2025-11-25, basic/lifecycle", "MCP 2025-11-25, basic/utilities/ping" },
@@ -78,7 +78,7 @@ return scenario {
       },
       host = {
         en = "It let its client answer, as every client has to, and then went on. There was nothing to approve.",
-        zh = "它让客户端作了回答，这是每个客户端都必须做的，然后接着往下走。没有什么要批准。",
+        zh = "它让客户端作了响应，这是每个客户端都必须做的，然后接着往下走。没有什么要批准。",
       },
       authorization = {
         en = "A ping asks for nothing that anybody could refuse.",
@@ -90,7 +90,7 @@ return scenario {
       },
       result = {
         en = "{} is the whole answer to a ping, and the right one. Empty is not missing.",
-        zh = "{} 就是对 ping 的全部回答，而且是对的。空，不等于缺。",
+        zh = "{} 就是对 ping 的全部响应，而且是对的。空，不等于缺。",
       },
       trust = {
         en = "A question without content steers nobody.",
@@ -98,7 +98,7 @@ return scenario {
       },
       none = {
         en = "Yes. Unusual and allowed: the server asked whether somebody is there, was told so, and all went on.",
-        zh = "对。少见，但允许：服务器问有没有人，得到了回答，一切照常。",
+        zh = "对。少见，但允许：服务器问有没有人，得到了响应，一切照常。",
       },
     },
     fixes = {
@@ -144,7 +144,7 @@ return scenario {
     hints = {
       {
         en = "Look at the lines right after the answer to initialize: who sends what?",
-        zh = "看 initialize 的回答之后紧接着的几行：谁发了什么？",
+        zh = "看 initialize 的响应之后紧接着的几行：谁发了什么？",
       },
       {
         en = "Compare its id with the ids of the client's requests. Do the two get in each other's way?",
@@ -159,7 +159,7 @@ return scenario {
       en = "A ping never belongs in front of the model; client and server settle it between them. Whoever gets one has to answer promptly with an "
         .. "empty result, under the id of the one who asked: ids are counted on each side for itself, so a 1 of the server's is not the client's "
         .. "1. A client that ends the session here would shut out servers that do nothing wrong. If something has to be noted, then in the log.",
-      zh = "ping 不必给模型看，客户端和服务器自己就了结了。收到的一方必须及时用空结果回答，用提问方的 id：id 由两边各数各的，"
+      zh = "ping 不必给模型看，客户端和服务器自己就了结了。收到的一方必须及时用空结果响应，用请求方的 id：id 由两边各数各的，"
         .. "服务器的 1 不是客户端的 1。客户端要是因此断开会话，就把没做错事的服务器拒之门外了。要记一笔，就记在日志里。",
     },
   },

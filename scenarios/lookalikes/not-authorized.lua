@@ -37,7 +37,7 @@ return scenario {
     },
     check = {
       en = "Two answers decide here. Whose is the yes, and whose is the no? Which identity stands in each?",
-      zh = "这里有两个答复作数。“是”是谁说的，“不”是谁说的？里面各写着什么身份？",
+      zh = "这里有两方的话作数。“是”是谁说的，“不”是谁说的？里面各写着什么身份？",
     },
   },
   sources = { "MCP 2025-11-25, server/tools", "RFC 9110, 15.5.4 (403)" },
@@ -57,16 +57,16 @@ return scenario {
     },
     evidence_right = {
       en = "That is it: the message service knows who is asking and says that release-bot may not post here.",
-      zh = "就是这里：消息服务知道是谁在问，回答说 release-bot 不能在这里发。",
+      zh = "就是这里：消息服务知道是谁在问，说 release-bot 不能在这里发。",
     },
     evidence_wrong = {
       en = "The user's yes is in order, and so is all up to the server. Who was asked after that, and what came back?",
-      zh = "用户点的头没有问题，一直到服务器都没有问题。之后又问了谁，得到了什么答复？",
+      zh = "用户点的头没有问题，一直到服务器都没有问题。之后又问了谁，得到了什么响应？",
     },
     layers = {
       network = {
         en = "The call arrived and an answer came back, within a tenth of a second. A no that arrives is no silence.",
-        zh = "调用到了，十分之一秒之内就有回答。收得到的“不”，不是没有回音。",
+        zh = "调用到了，十分之一秒之内就有响应。收得到的“不”，不是没有回音。",
       },
       protocol = {
         en = "A valid call and a valid result, with isError. That release-bot may not post is told in the result, not as a breach of rules.",
@@ -166,11 +166,11 @@ return scenario {
     hints = {
       {
         en = "The user approved it. Go on to the party that keeps the channel and read its own answer.",
-        zh = "用户批准了。再往前走到管频道的一方，看它自己的答复。",
+        zh = "用户批准了。再往前走到管频道的一方，看它自己的响应。",
       },
       {
         en = "Compare the status of the two answers that came from there: to the read, and to the send.",
-        zh = "那里给了两个答复，读一个，发一个，比一比它们的状态。",
+        zh = "那里给了两个响应，读的一个，发的一个，比一比它们的状态。",
       },
       {
         en = "Understood, and refused because of who asks: authorization. The host's approval is the other half of the permission.",

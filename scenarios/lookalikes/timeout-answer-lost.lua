@@ -15,7 +15,7 @@ return scenario {
   title = { en = "Silence, the third case", zh = "没有回音：之三" },
   symptom = {
     en = "Ten seconds without an answer, then the user is told that nothing was posted.",
-    zh = "等了十秒没有回答，用户被告知：没有发出去。",
+    zh = "等了十秒没有响应，用户被告知：没有发出去。",
   },
   summary = {
     en = "The deed and the news of it travel separately. The one can arrive without the other.",
@@ -23,7 +23,7 @@ return scenario {
   },
   limits = {
     en = "An answer that is only late is another matter: it comes in after the waiting is over, under an id that nobody waits for any more.",
-    zh = "回答只是迟到，又是另一回事：等待结束之后它才来，那个 id 已经没有人在等了。",
+    zh = "响应只是迟到，又是另一回事：等待结束之后它才来，那个 id 已经没有人在等了。",
   },
   figure = {
     caption = {
@@ -58,7 +58,7 @@ return scenario {
     evidence = { { kind = "message", status = "lost" } },
     evidence_right = {
       en = "That is it: the answer leaves the server and does not arrive. The message has been in the channel since before.",
-      zh = "就是这里：回答离开了服务器，却没有到。消息在这之前已经在频道里了。",
+      zh = "就是这里：响应离开了服务器，却没有到。消息在这之前已经在频道里了。",
     },
     evidence_wrong = {
       en = "All is well up to the channel, and behind this all is consequence. Look at the way back.",
@@ -67,11 +67,11 @@ return scenario {
     layers = {
       network = {
         en = "Yes. One message got lost between server and client: the answer. The effect is done, and the news of it is what is missing.",
-        zh = "对。服务器和客户端之间丢了一条消息：回答。后果已经有了，缺的是它的消息。",
+        zh = "对。服务器和客户端之间丢了一条消息：响应。后果已经有了，缺的是它的消息。",
       },
       protocol = {
         en = "Request and answer are valid and bear one id. That the client no longer waits for it is its right.",
-        zh = "请求和回答都合格，id 也是同一个。客户端不再等它，也是它的权利。",
+        zh = "请求和响应都合格，id 也是同一个。客户端不再等它，也是它的权利。",
       },
       host = {
         en = "It approved, sent once and waited its time. It repeated nothing, so nothing was doubled yet.",
@@ -138,7 +138,7 @@ return scenario {
       },
       {
         id = "send-again",
-        label = { en = "Send it again, since no answer came", zh = "既然没有回答，就再发一次" },
+        label = { en = "Send it again, since no answer came", zh = "既然没有响应，就再发一次" },
         feedback = {
           en = "m-101 and m-102: the channel reads it twice, and the user is told of one. Exactly this did no harm in the first case.",
           zh = "m-101 和 m-102：频道里读到两遍，用户只听说一条。同样的做法，在第一例里并没有害处。",
@@ -165,7 +165,7 @@ return scenario {
         label = { en = "Wait sixty seconds instead of ten", zh = "把等待时间从十秒加到六十秒" },
         feedback = {
           en = "The answer was sent long ago and will not be sent again. A minute later the user hears the same untruth.",
-          zh = "回答早就发过了，不会再发。一分钟后，用户听到的还是那句假话。",
+          zh = "响应早就发过了，不会再发。一分钟后，用户听到的还是那句假话。",
         },
         apply = function(s) s.host.request_timeout_ms = 60000 end,
       },
@@ -173,7 +173,7 @@ return scenario {
     hints = {
       {
         en = "Follow the call to the channel and look at the answer that the server makes of it.",
-        zh = "跟着调用走到频道，再看服务器据此作出的回答。",
+        zh = "跟着调用走到频道，再看服务器据此作出的响应。",
       },
       {
         en = "The client sees the same as in the other two cases. Compare what is in the channel at the end of each.",
@@ -189,7 +189,7 @@ return scenario {
         .. "look before you repeat. notifications/cancelled came after the fact: the server had nothing left to cancel. Payments, mails, "
         .. "deployments: all that leaves a mark needs a key or a way to ask for the state, and the key is made once for each wish, not for "
         .. "each try. The full record of what was done is in the message service, not with the one who waits.",
-      zh = "三例里代价最大的一例：看上去“没做”，其实“做了”。模型应当看到：没有回答，后果未知；先看，再决定要不要重来。"
+      zh = "三例里代价最大的一例：看上去“没做”，其实“做了”。模型应当看到：没有响应，后果未知；先看，再决定要不要重来。"
         .. "notifications/cancelled 来得太晚，服务器已经没有什么可取消的了。付款、发信、部署，凡是留下痕迹的，都要有幂等键，或者有办法查状态；"
         .. "键是一个意图一个，不是一次尝试一个。做过什么，完整记录在消息服务那里，不在等的人手里。",
     },

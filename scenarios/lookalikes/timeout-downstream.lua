@@ -16,7 +16,7 @@ return scenario {
   title = { en = "Silence, the second case", zh = "没有回音：之二" },
   symptom = {
     en = "Ten seconds without an answer, then the user is told that nothing was posted.",
-    zh = "等了十秒没有回答，用户被告知：没有发出去。",
+    zh = "等了十秒没有响应，用户被告知：没有发出去。",
   },
   summary = {
     en = "Whoever waits behind the one who waits may know no more. Ask the place where the mark would be.",
@@ -24,7 +24,7 @@ return scenario {
   },
   limits = {
     en = "A server may give up sooner than its client and say that the outcome is open. That is an answer, and the best there can be.",
-    zh = "服务器也可以比客户端先放弃，并且说明结果未定。这也是回答，而且是这时最好的回答。",
+    zh = "服务器也可以比客户端先放弃，并且说明结果未定。这也是响应，而且是这时最好的响应。",
   },
   figure = {
     caption = {
@@ -45,7 +45,7 @@ return scenario {
     },
     check = {
       en = "Who saw the request to send? Who saw its answer? Take the point of view of each (key V).",
-      zh = "谁看到了发送的请求？谁看到了答复？逐个换成他们的视角（按 V）。",
+      zh = "谁看到了发送的请求？谁看到了它的响应？逐个换成他们的视角（按 V）。",
     },
   },
   sources = { "MCP 2025-11-25, basic/lifecycle", "MCP 2025-11-25, basic/utilities/cancellation" },
@@ -84,7 +84,7 @@ return scenario {
       },
       protocol = {
         en = "The call was understood and is being worked on. That no answer comes in time is no breach of a rule.",
-        zh = "调用听懂了，也在处理。没有按时回答，并不违反规则。",
+        zh = "调用听懂了，也在处理。没有按时响应，并不违反规则。",
       },
       host = {
         en = "It sent once, waited and gave up, as it should. It would be its fault if it now repeated blindly.",
@@ -92,7 +92,7 @@ return scenario {
       },
       authorization = {
         en = "The message service let release-bot read the channel, and refused nothing. A refusal would have come back.",
-        zh = "消息服务让 release-bot 读了频道，什么都没有拒绝。要是拒绝，会有答复。",
+        zh = "消息服务让 release-bot 读了频道，什么都没有拒绝。要是拒绝，会有响应。",
       },
       tool = {
         en = "Yes. The tool's work broke off in the middle: begun, and its end unknown to everybody this side of the message service.",
@@ -108,7 +108,7 @@ return scenario {
       },
       none = {
         en = "A slow service would be healthy. This one will never answer, and the task stands between done and not done.",
-        zh = "服务慢一点算正常。可这里永远等不到答复，任务停在做了和没做之间。",
+        zh = "服务慢一点算正常。可这里永远等不到响应，任务停在做了和没做之间。",
       },
     },
     fixes = {
@@ -151,7 +151,7 @@ return scenario {
       },
       {
         id = "send-again",
-        label = { en = "Send it again, since no answer came", zh = "既然没有回答，就再发一次" },
+        label = { en = "Send it again, since no answer came", zh = "既然没有响应，就再发一次" },
         feedback = {
           en = "If the first one was done, everybody now reads it twice. It was cancelled, yes: the server let go of it, and the channel kept it.",
           zh = "要是第一次已经做成，现在大家就读到两遍。取消是取消了：服务器放下了它，频道里却留着。",
@@ -199,7 +199,7 @@ return scenario {
         .. "does not know. What it can do is to give up before its client does and to say “open”, with a code, never “failed”. Repeat "
         .. "reads freely; repeat writes only with a key that the system behind understands, or after asking. When neither is possible, "
         .. "stop and let a human look. Which of the two it was stands in the message service's own record.",
-      zh = "一片沉默，两种结局：丢的可能是请求，也可能是答复。服务器没法告诉模型是哪一种，因为它也不知道。它能做的，是比客户端先放弃，"
+      zh = "一片沉默，两种结局：丢的可能是请求，也可能是响应。服务器没法告诉模型是哪一种，因为它也不知道。它能做的，是比客户端先放弃，"
         .. "用一个代码说“结果未定”，不要说“失败”。读可以随意重来；写要么带上后面系统认得的键，要么先问清楚。两样都办不到，就停下来请人去看。"
         .. "到底是哪一种，消息服务自己的记录里有。",
     },

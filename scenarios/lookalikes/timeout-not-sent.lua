@@ -138,7 +138,7 @@ return scenario {
   title = { en = "Silence, the first case", zh = "没有回音：之一" },
   symptom = {
     en = "Ten seconds without an answer, then the user is told that nothing was posted.",
-    zh = "等了十秒没有回答，用户被告知：没有发出去。",
+    zh = "等了十秒没有响应，用户被告知：没有发出去。",
   },
   summary = {
     en = "Silence has three causes, and from here they look the same. Find out where the trail ends before anything is repeated.",
@@ -368,7 +368,7 @@ return scenario {
         .. "nothing; here the server does not even know what was cancelled. Ask for the state where it can be asked for; design writing "
         .. "tools with an idempotency key, so that repeating is safe in every case. The host's log keeps the id and the time.",
       zh = "客户端发出请求，等了十秒，取消，放弃。它能知道的只有这些，三种情况全都一样。所以要告诉模型“悬而未决”，不能说“失败”："
-        .. "没有回答，后果未知。取消并不撤销什么；这里服务器连被取消的是什么都不知道。能查状态就先查；会写的工具要设计幂等键，这样怎么重来都安全。"
+        .. "没有响应，后果未知。取消并不撤销什么；这里服务器连被取消的是什么都不知道。能查状态就先查；会写的工具要设计幂等键，这样怎么重来都安全。"
         .. "id 和时间记在宿主的日志里。",
     },
   },

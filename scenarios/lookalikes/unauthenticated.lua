@@ -8,7 +8,7 @@ return scenario {
   title = { en = "Turned away at the door", zh = "门口就被拦下" },
   symptom = {
     en = "The server is reached and answers at once, and the session is over. The user gets no answer.",
-    zh = "服务器够得着，也马上有应答，会话却结束了。用户没有得到回答。",
+    zh = "服务器够得着，也马上有响应，会话却结束了。用户没有得到回答。",
   },
   summary = {
     en = "“Who are you?” comes before “may you?”. The two are asked by different parties, and answered in different ways.",
@@ -21,7 +21,7 @@ return scenario {
   figure = {
     caption = {
       en = "The first POST is answered, quickly. Read the answer before you read the message.",
-      zh = "第一次 POST 很快就有应答。先看应答，再看消息。",
+      zh = "第一次 POST 很快就有响应。先看响应，再看消息。",
     },
     why = {
       en = "A server that everybody can reach has to know whom it serves, before it looks at what is wanted.",
@@ -37,7 +37,7 @@ return scenario {
     },
     check = {
       en = "Was a message answered, or only a POST? Which status, and what stands in the headers of the answer?",
-      zh = "得到回答的是消息，还是只是那次 POST？状态是多少，响应头里写着什么？",
+      zh = "得到响应的是消息，还是只是那次 POST？状态是多少，响应头里写着什么？",
     },
   },
   sources = { "MCP 2025-11-25, basic/authorization", "RFC 9110, 15.5.2 (401)", "RFC 9728" },
@@ -71,7 +71,7 @@ return scenario {
     layers = {
       network = {
         en = "The server was reached, and its answer came back in 40 milliseconds. A door that is shut is no missing road.",
-        zh = "服务器够得着，四十毫秒就有应答。门关着，不等于没有路。",
+        zh = "服务器够得着，四十毫秒就有响应。门关着，不等于没有路。",
       },
       protocol = {
         en = "initialize was sound, and nobody looked at it. No JSON-RPC message came back that could have broken a rule.",
@@ -95,7 +95,7 @@ return scenario {
       },
       trust = {
         en = "The answer is true and honest, and even says where to go. Whoever would go wherever any server sends him should be wary, though.",
-        zh = "应答属实，还指明了去处。不过，哪个服务器指去哪里就去哪里的，倒要当心。",
+        zh = "响应属实，还指明了去处。不过，哪个服务器指去哪里就去哪里的，倒要当心。",
       },
       none = {
         en = "That a token runs out is intended. That nobody renewed it, and the user hears nothing of it, is not.",
