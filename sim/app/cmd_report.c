@@ -2,8 +2,8 @@
 #include "app/files.h"
 #include "app/log_files.h"
 #include "app/out.h"
+#include "app/report_texts.h"
 #include "app/waiting.h"
-#include "app/report_titles.h"
 #include "export/report_print.h"
 #include "store/attempts.h"
 
@@ -129,18 +129,18 @@ static bool print_html(ReportPrint p, const App *app, const Args *args, Err *err
 }
 
 static bool print(const Reading *r, const Report *report, const Args *args, Err *err) {
-    Titles titles;
+    Texts texts;
     const char *format = args_value(args, "--format");
-    titles_load(&r->app->data, report, &titles);
+    texts_load(&r->app->data, report, &texts);
     ReportPrint p = {.report = report,
                      .source = {r->logs, r->count.skipped, r->count.repeated},
                      .words = r->app->words,
                      .lang = r->app->lang,
-                     .titles = titles_source(&titles),
+                     .texts = texts_source(&texts),
                      .anonymous = args_has(args, "--anonymous")};
     bool html = format && strcmp(format, "html") == 0;
     bool ok = html ? print_html(p, r->app, args, err) : print_to(&p, args, err);
-    titles_dispose(&titles);
+    texts_dispose(&texts);
     return ok;
 }
 

@@ -1,10 +1,17 @@
 #include "export/report_print.h"
 
+#include "base/escape.h"
 #include "export/html.h"
 #include "export/report_chart.h"
 #include "export/report_words.h"
 
-enum { NAME_COLUMNS = 48, TITLE_COLUMNS = 160, HEAT_LEVELS = 9, HELP_SHOWN = 12 };
+enum {
+    NAME_COLUMNS = 48,
+    TITLE_COLUMNS = 160,
+    TALK_COLUMNS = 320,
+    HEAT_LEVELS = 9,
+    HELP_SHOWN = 12
+};
 
 typedef struct Page {
     Out out;
@@ -120,13 +127,17 @@ static void talk_item(Page *g, const ReportExercise *x) {
     gathered(g, "<li><b>", "</b>", TITLE_COLUMNS);
     report_id(x, &g->text);
     gathered(g, " <code>", "</code>", NAME_COLUMNS);
+    if (report_asks(g->p, x).n) {
+        escape_visible(&g->text, report_asks(g->p, x));
+        gathered(g, "<q>", "</q>", TITLE_COLUMNS);
+    }
     words_add(g->p->words, g->p->lang, "report.talk.wrong", args, &g->text);
     if (x->wrong.n) {
         buf_add(&g->text, word(g, "report.talk.most"));
         report_given(g->p, x, &g->text);
         buf_addf(&g->text, " (%u)", x->wrong_times);
     }
-    gathered(g, "<p>", "</p></li>\n", TITLE_COLUMNS);
+    gathered(g, "<p>", "</p></li>\n", TALK_COLUMNS);
 }
 
 static void add_talk(Page *g) {

@@ -8,12 +8,18 @@
 #include "report/report.h"
 #include "words/words.h"
 
-/* The title of a scenario, where somebody knows it. */
-typedef struct ReportTitles {
+/* What is asked for by name: a scenario or a set; with `exercise` a part of it; with `value` what
+   was given there. */
+typedef struct ReportKey {
+    Str scenario, exercise, value;
+} ReportKey;
+
+/* The text of a title, of what an exercise asks, of a choice, where somebody knows it. */
+typedef struct ReportTexts {
     const void *ctx;
-    /* Borrowed; empty when it is not known. NULL: no titles. */
-    Str (*title)(const void *ctx, Str scenario, Lang lang);
-} ReportTitles;
+    /* Borrowed; empty when it is not known. NULL: there are no texts. */
+    Str (*text)(const void *ctx, const ReportKey *key, Lang lang);
+} ReportTexts;
 
 /* What the report was read from. */
 typedef struct ReportSource {
@@ -27,7 +33,7 @@ typedef struct ReportPrint {
     ReportSource source;
     const Words *words;
     Lang lang;
-    ReportTitles titles;
+    ReportTexts texts;
     bool anonymous;
     Str style; /* HTML only: the style sheet, as it stands in the page */
 } ReportPrint;

@@ -99,6 +99,10 @@ static void talk_item(Text *t, size_t i) {
     buf_addf(&first, "  %zu. ", i + 1);
     report_title(t->p, x, &t->text);
     paragraph(t, buf_str(&first), 5);
+    if (report_asks(t->p, x).n) {
+        escape_visible(&t->text, report_asks(t->p, x));
+        paragraph(t, STR("     "), 5);
+    }
     words_add(t->p->words, t->p->lang, "report.talk.wrong", args, &t->text);
     if (x->wrong.n) {
         buf_add(&t->text, report_word(t->p, "report.talk.most"));

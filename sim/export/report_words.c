@@ -60,9 +60,17 @@ void report_part(const ReportPrint *p, const ReportExercise *x, Buf *out) {
     report_name(p, "report.part.", x->exercise, out);
 }
 
+static Str text_of(const ReportPrint *p, Str scenario, Str exercise, Str value) {
+    if (!p->texts.text) return STR("");
+    return p->texts.text(p->texts.ctx, &(ReportKey){scenario, exercise, value}, p->lang);
+}
+
 Str report_scenario_title(const ReportPrint *p, const ReportExercise *x) {
-    if (!p->titles.title) return STR("");
-    return p->titles.title(p->titles.ctx, x->scenario, p->lang);
+    return text_of(p, x->scenario, STR(""), STR(""));
+}
+
+Str report_asks(const ReportPrint *p, const ReportExercise *x) {
+    return text_of(p, x->scenario, x->exercise, STR(""));
 }
 
 void report_title(const ReportPrint *p, const ReportExercise *x, Buf *out) {
@@ -74,37 +82,64 @@ void report_title(const ReportPrint *p, const ReportExercise *x, Buf *out) {
 
 /* --- what was given ------------------------------------------------------------------ */
 
-static void add_value(const ReportPrint *p, const JsonDoc *doc, JsonRef value, Buf *out) {
-    Buf text;
-    buf_init(&text, REPORT_LINE_MAX);
-    if (!json_is(doc, value, JSON_STRING))
-        escape_visible(out, json_raw(doc, value));
-    else if (json_string(doc, value, &text)) {
-        bool layer = json_key_is(doc, value, "layer");
-        report_name(p, layer ? "report.layer." : "kind.", buf_str(&text), out);
-    }
-    buf_dispose(&text);
+/* One exercise and the answer that was given there. */
+typedef struct Given {
+    const ReportPrint *p;
+    const ReportExercise *x;
+    JsonDoc doc;
+    Buf text; /* a key or a value */
+    Buf *out;
+} Given;
+
+/* A choice goes by its label, a word of the program by its word, all else by itself. */
+static void add_word(Given *g, Str key, Str value) {
+    static const char *const shared[] = {"report.layer", "kind", "actor"};
+    char name[KEY_MAX];
+    Str label = text_of(g->p, g->x->scenario, g->x->exercise, value);
+    snprintf(name, sizeof name, "quiz.%.*s.%.*s", STR_ARG(key), STR_ARG(value));
+    for (size_t i = 0; !words_has(g->p->words, name) && i < sizeof shared / sizeof *shared; i++)
+        snprintf(name, sizeof name, "%s.%.*s", shared[i], STR_ARG(value));
+    bool known = !label.n && words_has(g->p->words, name);
+    escape_visible(g->out, label.n ? label : known ? report_word(g->p, name) : value);
 }
 
-/* The name of the one member that there is says nothing new. */
-static void add_member(const ReportPrint *p, const JsonDoc *doc, JsonRef value, Buf *out) {
-    Buf key;
-    buf_init(&key, REPORT_LINE_MAX);
-    if (value != json_first(doc, 0)) buf_add(out, report_word(p, "report.list"));
-    if (json_count(doc, 0) > 1 && json_key_add(doc, value, &key)) {
-        report_name(p, "report.part.", buf_str(&key), out);
-        buf_add(out, report_word(p, "report.colon"));
+static void add_value(Given *g, Str key, JsonRef value) {
+    size_t from = g->text.n;
+    if (json_is(&g->doc, value, JSON_ARRAY)) {
+        for (JsonRef i = json_first(&g->doc, value); i != JSON_NONE; i = json_next(&g->doc, i)) {
+            if (i != json_first(&g->doc, value)) buf_add(g->out, report_word(g->p, "report.list"));
+            add_value(g, key, i);
+        }
+    } else if (json_string(&g->doc, value, &g->text)) {
+        add_word(g, key, str_sub(buf_str(&g->text), from, g->text.n));
+    } else {
+        escape_visible(g->out, json_raw(&g->doc, value));
     }
-    add_value(p, doc, value, out);
-    buf_dispose(&key);
+}
+
+/* Where one text was given alone, its key says nothing new. */
+static void add_member(Given *g, JsonRef value) {
+    bool alone = json_count(&g->doc, 0) == 1 && !json_is(&g->doc, value, JSON_NUMBER);
+    buf_clear(&g->text);
+    if (!json_key_add(&g->doc, value, &g->text)) return;
+    Str key = buf_str(&g->text), label = text_of(g->p, g->x->scenario, g->x->exercise, key);
+    if (value != json_first(&g->doc, 0)) buf_add(g->out, report_word(g->p, "report.list"));
+    if (!alone && label.n)
+        escape_visible(g->out, label);
+    else if (!alone)
+        report_name(g->p, "report.part.", key, g->out);
+    if (!alone) buf_add(g->out, report_word(g->p, "report.colon"));
+    add_value(g, key, value);
 }
 
 void report_given(const ReportPrint *p, const ReportExercise *x, Buf *out) {
-    JsonDoc doc = {0};
-    if (json_parse(&doc, x->wrong, NULL))
-        for (JsonRef v = json_first(&doc, 0); v != JSON_NONE; v = json_next(&doc, v))
-            add_member(p, &doc, v, out);
-    json_dispose(&doc);
+    Given g = {.p = p, .x = x, .out = out};
+    buf_init(&g.text, REPORT_LINE_MAX);
+    if (json_parse(&g.doc, x->wrong, NULL))
+        for (JsonRef v = json_first(&g.doc, 0); v != JSON_NONE; v = json_next(&g.doc, v))
+            add_member(&g, v);
+    json_dispose(&g.doc);
+    buf_dispose(&g.text);
 }
 
 /* --- time -------------------------------------------------------------------------------- */

@@ -19,12 +19,14 @@ void report_id(const ReportExercise *x, Buf *out);
 void report_title(const ReportPrint *p, const ReportExercise *x, Buf *out);
 /* The title of its scenario; empty when it is not known. */
 Str report_scenario_title(const ReportPrint *p, const ReportExercise *x);
+/* What the exercise asks; empty when it is not known. */
+Str report_asks(const ReportPrint *p, const ReportExercise *x);
 /* "layer": the part of the scenario, in words where there are any. */
 void report_part(const ReportPrint *p, const ReportExercise *x, Buf *out);
 /* Whether exercise i is the first of its scenario. */
 bool report_begins_scenario(const Report *r, size_t i);
 void report_layer(const ReportPrint *p, uint32_t layer, Buf *out);
-/* What was given: "tool", or "layer: tool, kind: not found". */
+/* The commonest wrong answer: "tool", or "layer: tool, kind: not found". */
 void report_given(const ReportPrint *p, const ReportExercise *x, Buf *out);
 /* A time for people: "9.5 s", "3 min 20 s", "1 h 5 min". */
 void report_time(const ReportPrint *p, uint64_t ms, Buf *out);

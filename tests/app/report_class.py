@@ -13,9 +13,11 @@ SCENARIOS = [("faults/forbidden", "authorization"), ("faults/missing-file", "too
              ("faults/truncated-output", "result"), ("faults/injected-text", "trust"),
              ("faults/unreachable-network", "network"), ("faults/unknown-method", "protocol"),
              ("lookalikes/not-exposed", "host"), ("lookalikes/no-fault-405", "none")]
-SETS = [("selfcheck/errors", f"e{n}") for n in range(1, 7)]
+# Exercises of sets: where, what is right, and what else is given; verdict and reason.
+SETS = [("selfcheck/errors", "two-hundred", "false carried", ["false tool-as-500", "false rpc-as-400"]),
+        ("selfcheck/trust", "name-tag", "false self-told", ["true agreed", "false encrypted"]),
+        ("selfcheck/trust", "safe-at-home", "true account", ["true stdio", "false sandbox"])]
 FAMILY = ["Ana", "Bo", "Chen 晨", "Dora", "Émile", "李雷", "韩梅梅", "Zoë"]
-
 # Names that try to get out of the place where they stand.
 HOSTILE = ["<script>alert(1)</script>", "=1+1", "x" * 2000, "晨" * 2000, '"><img src=x onerror=alert(1)>',
            "a';=cmd|' /C calc'!A0", "-2+3", "+1", "@SUM(A1)", "\t=1", "  =1+1", "a\u202eb", "\u0000nul\r\nline",
@@ -41,9 +43,10 @@ class Maker:
         pick = self.random.random
         right = pick() < skill
         if pick() < 0.3:
-            scenario, exercise = self.random.choice(SETS)
-            return scenario, exercise, {"claim": right, "why": "b" if right else "c"}, \
-                {"claim": True, "why": "b"}, right
+            scenario, exercise, good, bad = self.random.choice(SETS)
+            given = good if right else bad[pick() > 0.7]
+            return scenario, exercise, dict(zip(("answer", "reason"), given.split())), \
+                dict(zip(("answer", "reason"), good.split())), right
         scenario, layer = self.random.choice(SCENARIOS)
         part = self.random.choice(["evidence", "layer", "layer", "fix"])
         if part == "evidence":

@@ -142,6 +142,12 @@ static void seconds_and_shares_as_numbers(void **state) {
     assert_int_equal(report_percent(UINT64_C(4) << 40, UINT64_C(4) << 40), 100);
 }
 
+static Str a_text(const void *ctx, const ReportKey *key, Lang lang) {
+    (void)ctx;
+    (void)lang;
+    return str_is(key->value, "b") ? STR("<b>") : STR("");
+}
+
 static void what_was_given_in_words(void **state) {
     (void)state;
     Report r = small_class(false);
@@ -156,7 +162,14 @@ static void what_was_given_in_words(void **state) {
     assert_str(buf_str(&b), "哪一层：工具业务层、种类：不存在、n：1");
     buf_clear(&b);
     report_given(&p, &(ReportExercise){.wrong = STR("{\"claim\":[true,\"\\u001b\"]}")}, &b);
-    assert_str(buf_str(&b), "[true,\"\\u001b\"]");
+    assert_str(buf_str(&b), "true、␛");
+    buf_clear(&b);
+    report_given(&p, &(ReportExercise){.wrong = STR("{\"evidence\":12}")}, &b);
+    assert_str(buf_str(&b), "证据：12");
+    buf_clear(&b);
+    p.texts = (ReportTexts){NULL, a_text};
+    report_given(&p, &(ReportExercise){.wrong = STR("{\"answer\":\"true\",\"reason\":\"b\"}")}, &b);
+    assert_str(buf_str(&b), "判断：对、理由：<b>");
     buf_clear(&b);
     report_given(&p, &(ReportExercise){.wrong = STR("{\"x\":\"\\u001b[31m\\u202e\"}")}, &b);
     assert_str(buf_str(&b), "␛[31m⟨U+202E⟩");
