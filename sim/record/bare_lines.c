@@ -37,11 +37,12 @@ bool bare_line(Recorder *r, Str line, Err *err) {
     message_read(&r->doc, &m);
     draft.from = m.kind == MSG_BATCH ? batch_sender(r, &assumed)
                                      : pending_sender(r->pending, &r->doc, &m, &assumed);
-    if (assumed) {
-        if (r->report->assumed < UINT32_MAX) r->report->assumed++;
-        data_add_text(&r->data, "direction", STR("assumed"));
-    }
+    if (assumed) data_add_text(&r->data, "direction", STR("assumed"));
     recorder_no_time(r);
     recorder_unknown_transport(r);
-    return recorder_message(r, &draft, &r->doc, 0, err);
+    uint32_t events = r->report->events;
+    bool ok = recorder_message(r, &draft, &r->doc, 0, err);
+    /* Never more of them than events, which end at a limit. */
+    if (assumed && r->report->events > events) r->report->assumed++;
+    return ok;
 }

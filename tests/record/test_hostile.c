@@ -173,6 +173,28 @@ static void one_huge_line(void **state) {
     trace_dispose(&f.trace);
 }
 
+/* What is told of the events is told of those that are there. */
+static void more_than_is_kept(void **state) {
+    (void)state;
+    enum { MIB = 1024 * 1024, MORE = 160 };
+    Feeding f;
+    Buf line;
+    begin(&f);
+    buf_init(&line, 2 * MIB);
+    buf_add_c(&line, "{\"jsonrpc\":\"2.0\",\"method\":\"note\",\"params\":{\"text\":\"");
+    while (line.n < MIB)
+        buf_add_c(&line, "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef");
+    buf_add_c(&line, "\"}}\n");
+    for (int i = 0; i < MORE; i++)
+        assert_true(record_feed(f.r, buf_str(&line), &f.err));
+    assert_true(record_end(f.r, &f.err));
+    assert_in_range(f.report.stopped, 2, MORE - 1);
+    assert_int_equal(f.report.events, f.report.stopped - 1);
+    assert_int_equal(f.report.assumed, f.report.events);
+    trace_dispose(&f.trace);
+    buf_dispose(&line);
+}
+
 /* The events before the limit are all there, and where they end is told. */
 static void larger_than_the_limit(void **state) {
     (void)state;
@@ -292,6 +314,7 @@ int main(void) {
         cmocka_unit_test(deep),
         cmocka_unit_test(much_garbage),
         cmocka_unit_test(one_huge_line),
+        cmocka_unit_test(more_than_is_kept),
         cmocka_unit_test(larger_than_the_limit),
         cmocka_unit_test(more_values_than_fit),
         cmocka_unit_test(endless_without_an_event),
