@@ -211,6 +211,10 @@ static void add_outcome(Lines *l) {
 
 static void add_said(Lines *l) {
     Quiz *q = l->q;
+    if (q->kept == KEPT_FAILED) {
+        add_word(l, "answer.not-kept");
+        buf_add_char(&l->out, ' ');
+    }
     if (q->note[0]) {
         escape_visible(&l->out, str_of(q->note));
         end_line(l);

@@ -183,7 +183,9 @@ static void run_it(Quiz *q) {
 
 static void keep(Quiz *q) {
     Err err = {0};
-    if (q->calls.keep && !q->calls.keep(q->calls.ctx, q, &err)) note(q, &err);
+    if (!q->calls.keep || q->calls.keep(q->calls.ctx, q, &err)) return;
+    q->kept = KEPT_FAILED;
+    note(q, &err);
 }
 
 static void save(Quiz *q) {
@@ -231,10 +233,14 @@ bool quiz_answer(Quiz *q) {
     return true;
 }
 
+bool quiz_may_solve(const Quiz *q) {
+    if (!q->ready || q->paused) return false;
+    return q->options.presenter || (q->done[q->at].tries && !q->options.hide_answers);
+}
+
 bool quiz_solve(Quiz *q) {
     QuizAnswer right;
-    bool may = q->options.presenter || (q->done[q->at].tries && !q->options.hide_answers);
-    if (!q->ready || q->paused || !may) return false;
+    if (!quiz_may_solve(q)) return false;
     form_right(&q->form, &right);
     if (!q->done[q->at].right) q->done[q->at].shown = true;
     for (uint32_t i = 0; i < q->form.count; i++)
