@@ -116,11 +116,11 @@ return scenario {
         id = "ask-grant",
         right = true,
         label = {
-          en = "Ask the folder's owner for leave to read it, then start again",
+          en = "Ask the folder's owner for permission, then start again",
           zh = "向目录的主人申请读取，得到准许后重来",
         },
         feedback = {
-          en = "The owner grants listing and reading of deploy, and no more. Leave comes in its own way, from whoever may give it; then the same call succeeds.",
+          en = "The owner grants listing and reading of deploy, and no more. Permission comes in its own way, from whoever may give it; then the same call succeeds.",
           zh = "主人准许列出和读取 deploy，再多没有。准许要走它自己的流程，由有权的人给；之后，同样的调用就成功了。",
         },
         apply = function(s)

@@ -24,7 +24,7 @@ return scenario {
       zh = "和正常的那一次是同一个故事，直到读取脚本的那一刻为止。",
     },
     why = {
-      en = "The dearest failures raise no error: a wrong answer that looks like a right one is believed.",
+      en = "The costliest failures raise no error: a wrong answer that looks like a right one is believed.",
       zh = "代价最大的失败并不报错：错的回答看上去像对的，就有人信。",
     },
     how = {

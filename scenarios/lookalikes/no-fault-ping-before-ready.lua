@@ -35,7 +35,7 @@ return scenario {
       zh = "服务器回了 initialize，想知道对面有没有人收到。",
     },
     cost = {
-      en = "Closing a session over something unexpected looks careful. It is the dearest way of being wrong.",
+      en = "Closing a session over something unexpected looks careful. It is the costliest way of being wrong.",
       zh = "遇到意外就断开会话，看似谨慎，其实是代价最大的一种判断错误。",
     },
     check = {

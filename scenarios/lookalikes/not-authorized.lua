@@ -101,7 +101,7 @@ return scenario {
       {
         id = "ask-owner",
         right = true,
-        label = { en = "Ask the channel's owner for leave to post", zh = "向频道的主人申请发言" },
+        label = { en = "Ask the channel's owner for permission to post", zh = "向频道的主人申请发言" },
         feedback = {
           en = "mara grants release-bot to post in #releases, there and nowhere else. The same call succeeds, unchanged.",
           zh = "mara 准许 release-bot 在 #releases 发，别处不行。同样的调用，一字不改，就成功了。",

@@ -15,13 +15,11 @@ static void draw_sign(Ui *ui, const SceneStrip *s, At c) {
 }
 
 /* As many lines as there is room for, in the middle of it. */
-static void draw_text(Ui *ui, Rect room, const Style *style, float line_h) {
-    Str text = ui->scene->strip.text;
-    Name name = {"strip.text", "strip", "text", NULL};
-    float most = maxf(1, room.h / line_h);
-    float h = line_h * (float)ui_count_lines(ui, style, room.w, text, (uint32_t)(most + 0.1f));
-    ui_lines(ui, &name, (Rect){room.x, room.y + maxf(0, room.h - h) / 2, room.w, h},
-             &(Lines){.style = *style, .height = line_h, .text = text});
+static void draw_text(Ui *ui, const Name *name, Rect room, const Lines *lines) {
+    float most = maxf(1, room.h / lines->height);
+    float h = lines->height * (float)ui_count_lines(ui, &lines->style, room.w, lines->text,
+                                                    (uint32_t)(most + 0.1f));
+    ui_lines(ui, name, (Rect){room.x, room.y + maxf(0, room.h - h) / 2, room.w, h}, lines);
 }
 
 /* The heading before the text; above it where it is too long for that. */
@@ -39,15 +37,17 @@ void panel_strip(Ui *ui, const Plan *plan) {
     Style text = {FACE_TEXT, plan->low || plan->narrow ? TYPE_SMALL : TYPE_LABEL, ui->theme.plain,
                   ui->theme.panel, ALIGN_LEFT};
     float w = ui_width(ui, &head, s->head) + 2, line_h = plan->low || plan->narrow ? 16 : 20;
-    Name name = {"strip.head", "strip", "title", NULL};
+    Name name = {"strip.head", "strip", "title", NULL},
+         said = {"strip.text", "strip", "text", NULL};
     bool above = w > room.w * 0.36f && room.h >= 3 * line_h - 1;
     if (above) {
         ui_text(ui, &name, rect_top(&room, line_h + 2), &head, s->head);
     } else {
-        ui_text(ui, &name, rect_left(&room, minf(w, room.w * 0.5f)), &head, s->head);
+        draw_text(ui, &name, rect_left(&room, minf(w, room.w * 0.4f)),
+                  &(Lines){.style = head, .height = line_h, .text = s->head});
         rect_left(&room, 18);
     }
-    draw_text(ui, room, &text, line_h);
+    draw_text(ui, &said, room, &(Lines){.style = text, .height = line_h, .text = s->text});
 }
 
 void panel_sight(Ui *ui, const Plan *plan, Rect *row) {
