@@ -50,8 +50,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Three envelopes lie in one another: HTTP status, result or error, isError. Each can be fine while the next is not.",
-        zh = "对。这是三个套着的信封：HTTP 状态、result 或 error、isError。外面的好，里面的不一定好。",
+        en = "Three envelopes lie in one another: HTTP status, result or error, isError. Each can be fine while the next is not.",
+        zh = "这是三个套着的信封：HTTP 状态、result 或 error、isError。外面的好，里面的不一定好。",
       },
       otherwise = {
         en = "You name the reason yourself: carried is not done. So 200 alone proves no success.",
@@ -130,8 +130,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Whoever says no is the one to ask, and each of them has another remedy.",
-        zh = "对。谁说“不”，就去问谁；各有各的办法。",
+        en = "Whoever says no is the one to ask, and each of them has another remedy.",
+        zh = "谁说“不”，就去问谁；各有各的办法。",
       },
       otherwise = {
         en = "Only the giving up is left: whoever sent the request waits for its answer, and cancels when it has waited long enough.",
@@ -193,8 +193,8 @@ return set {
         },
       },
       says = {
-        en = "Right. One word, and the same call is understood. Guessing would have been the wrong way: the revision says which methods there are.",
-        zh = "对。改一个词，同样的调用就听懂了。方法不能靠猜：有哪些，协议版本里都写着。",
+        en = "One word, and this call is understood. The client writes its next one in the old way again, so what has to be mended for good is the client.",
+        zh = "改一个词，这次调用就听懂了。可客户端下一次还是老写法，所以要真正改好的，是客户端。",
       },
       otherwise = {
         en = "Only the method is wrong; name and arguments were fine. Look how this revision calls the calling of a tool.",
@@ -294,8 +294,8 @@ return set {
         },
       },
       says = {
-        en = "Right. A result that says isError: the model can read it and do something about it. A stable code beside it would help even more.",
-        zh = "对。结果里写着 isError，模型看得到，也能想办法。旁边再有个稳定的代码就更好了。",
+        en = "A result that says isError: the model can read it and do something about it. A stable code beside it would help even more.",
+        zh = "结果里写着 isError，模型看得到，也能想办法。旁边再有个稳定的代码就更好了。",
       },
       otherwise = {
         en = "What is wanted is a result under the same id, with content for the model to read and a mark that it is a failure.",
@@ -345,8 +345,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Each question only makes sense once the one before is answered well; where it is not, there the layer is to be sought.",
-        zh = "对。前一个问题过了关，后一个才有意义；在哪里过不去，就从哪一层找起。",
+        en = "Each question only makes sense once the one before is answered well; where it is not, there the layer is to be sought.",
+        zh = "前一个问题过了关，后一个才有意义；在哪里过不去，就从哪一层找起。",
       },
       otherwise = {
         en = "Silence has no status. Begin with whether there is anything to look at.",

@@ -58,8 +58,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Showing, approving, logging all hold on to a name and its arguments; here everything bears one name.",
-        zh = "对。给不给看、批不批准、怎么记录，抓的都是名字和参数；这里不管做什么，都是同一个名字。",
+        en = "Showing, approving, logging all hold on to a name and its arguments; here everything bears one name.",
+        zh = "给不给看、批不批准、怎么记录，抓的都是名字和参数；这里不管做什么，都是同一个名字。",
       },
       otherwise = {
         en = "Your reason is a good one, and it speaks against the claim: what nobody can judge beforehand is not “enough”, it is too much.",
@@ -115,8 +115,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Two narrow readers lead to the script; the handbook comes as a resource and needs no tool.",
-        zh = "对。两个只读的窄工具就能找到脚本；手册是资源，用不着工具。",
+        en = "Two narrow readers lead to the script; the handbook comes as a resource and needs no tool.",
+        zh = "两个只读的窄工具就能找到脚本；手册是资源，用不着工具。",
       },
       otherwise = {
         en = "Small it is, but it does not reach the goal: with no tool at all the script stays closed. Smallest means the least that suffices.",
@@ -168,8 +168,8 @@ return set {
         },
       },
       says = {
-        en = "Right. The 46 lines of the script would be 46 rounds through the model, and it would have to put them together by itself.",
-        zh = "对。脚本有 46 行，就要经过模型 46 个来回，还得由它自己拼起来。",
+        en = "The 46 lines of the script would be 46 rounds through the model, and it would have to put them together by itself.",
+        zh = "脚本有 46 行，就要经过模型 46 个来回，还得由它自己拼起来。",
       },
       otherwise = {
         en = "The reason is right and turns against the claim: more calls with the same rights cost more and make nothing safer.",
@@ -220,8 +220,8 @@ return set {
         },
       },
       says = {
-        en = "Right. One tool, cut to the question: a word goes in, shelf and state come out.",
-        zh = "对。一个工具，正合这个问题：给一个词，回来书架和状态。",
+        en = "One tool, cut to the question: a word goes in, shelf and state come out.",
+        zh = "一个工具，正合这个问题：给一个词，回来书架和状态。",
       },
       otherwise = {
         en = "It works, and what you added only reads. Still every further definition costs tokens each round and can be mistaken for another.",
@@ -301,8 +301,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Each has a share of its own, and none of them replaces another.",
-        zh = "对。各有各的责任，谁也代替不了谁。",
+        en = "Each has a share of its own, and none of them replaces another.",
+        zh = "各有各的责任，谁也代替不了谁。",
       },
       otherwise = {
         en = "Look once more at the values: they are part of a proposal, and all proposals come from the same place. The others check or refuse.",
@@ -352,8 +352,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Were both in one tool, consent would come before anybody knows the effect.",
-        zh = "对。要是合成一个工具，还不知道影响就得先同意了。",
+        en = "Were both in one tool, consent would come before anybody knows the effect.",
+        zh = "要是合成一个工具，还不知道影响就得先同意了。",
       },
       otherwise = {
         en = "A plan cannot come back before it was asked for. Look at each step: what has to exist already?",
@@ -428,8 +428,8 @@ return set {
         },
       },
       says = {
-        en = "Right. A remove_files(paths, expected_count) could put every path on the card; a free command cannot.",
-        zh = "对。换成 remove_files(paths, expected_count)，每个路径都能写在卡片上；自由命令做不到。",
+        en = "A remove_files(paths, expected_count) could put every path on the card; a free command cannot.",
+        zh = "换成 remove_files(paths, expected_count)，每个路径都能写在卡片上；自由命令做不到。",
       },
       otherwise = {
         en = "You see what is missing and approve all the same. First have the files listed: that only reads, and then there is something to agree to.",

@@ -48,8 +48,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Two questions with their answers, the word that all is ready between them, and only then a call.",
-        zh = "对。两问两答，中间说一声就绪，然后才有调用。",
+        en = "Two questions with their answers, the word that all is ready between them, and only then a call.",
+        zh = "两问两答，中间说一声就绪，然后才有调用。",
       },
       otherwise = {
         en = "An answer stands before its question somewhere. Pair the two results with their requests first, then line up the pairs.",
@@ -110,8 +110,8 @@ return set {
         },
       },
       says = {
-        en = "Right. The client checked the revision and says that it is ready; nobody answers that.",
-        zh = "对。客户端检查过协议版本，说一声就绪，谁也不用回答。",
+        en = "The client checked the revision and says that it is ready; nobody answers that.",
+        zh = "客户端检查过协议版本，说一声就绪，谁也不用回答。",
       },
       otherwise = {
         en = "Nearly. It goes from the client to the server, and it is about the handshake itself, not about what comes behind it.",
@@ -172,8 +172,8 @@ return set {
         },
       },
       says = {
-        en = "Right. No answer is due to the notification, so the next thing on the wire is already a question.",
-        zh = "对。通知不用回答，所以线上接下来就是一个新的问题。",
+        en = "No answer is due to the notification, so the next thing on the wire is already a question.",
+        zh = "通知不用回答，所以线上接下来就是一个新的问题。",
       },
       otherwise = {
         en = "The handshake is over. Now the client asks the server what there is; think of the list that comes before every call.",
@@ -234,8 +234,8 @@ return set {
         },
       },
       says = {
-        en = "Right. A second tools/call with the id 4, while 3 is still open.",
-        zh = "对。3 还没有回答，第二个 tools/call 带着 id 4 就出发了。",
+        en = "A second tools/call with the id 4, while 3 is still open.",
+        zh = "3 还没有回答，第二个 tools/call 带着 id 4 就出发了。",
       },
       otherwise = {
         en = "Look at the last event: a proposal was approved. What is approved goes from the client to the server now, as the call that it is.",
@@ -288,8 +288,8 @@ return set {
         },
       },
       says = {
-        en = "Right. A response to 1 that comes from the server answers the client's 1, and the other way round.",
-        zh = "对。服务器发来的对 1 的响应，答的是客户端的 1；反过来也一样。",
+        en = "A response to 1 that comes from the server answers the client's 1, and the other way round.",
+        zh = "服务器发来的对 1 的响应，答的是客户端的 1；反过来也一样。",
       },
       otherwise = {
         en = "You have the reason already: each counts for itself. So the two do not get in each other's way.",
@@ -372,8 +372,8 @@ return set {
         },
       },
       says = {
-        en = "Right. In MCP params is always an object, and tools/call has a name and arguments in it.",
-        zh = "对。MCP 的 params 一定是对象；tools/call 的 params 里是 name 和 arguments。",
+        en = "In MCP params is always an object, and tools/call has a name and arguments in it.",
+        zh = "MCP 的 params 一定是对象；tools/call 的 params 里是 name 和 arguments。",
       },
       otherwise = {
         en = "params has to become an object with two members: which tool, and what the tool gets. Everything around it may stay.",
@@ -422,8 +422,8 @@ return set {
         },
       },
       says = {
-        en = "Right. A number that is not yet taken, and the answer will bear it again.",
-        zh = "对。一个没用过的编号；回答会把它原样带回来。",
+        en = "A number that is not yet taken, and the answer will bear it again.",
+        zh = "一个没用过的编号；回答会把它原样带回来。",
       },
       otherwise = {
         en = "It needs the next id, and may stay as it is besides. Without any id it would be a notification, and nobody would answer it.",

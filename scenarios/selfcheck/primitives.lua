@@ -68,8 +68,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Three ways, three who decide; the server offers all of them and sets none going.",
-        zh = "对。三种用法，三方作主；服务器样样都提供，却哪一样都不由它发起。",
+        en = "Three ways, three who decide; the server offers all of them and sets none going.",
+        zh = "三种用法，三方作主；服务器样样都提供，却哪一样都不由它发起。",
       },
       otherwise = {
         en = "Only the filling in is still astray: it is the answer to prompts/get, so it comes from the one who owns the text.",
@@ -144,8 +144,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Name and arguments go to the server, and its answer is a message for the model's input.",
-        zh = "对。名字和参数发给服务器，回来的是一条给模型输入的消息。",
+        en = "Name and arguments go to the server, and its answer is a message for the model's input.",
+        zh = "名字和参数发给服务器，回来的是一条给模型输入的消息。",
       },
       otherwise = {
         en = "The method is right. It goes over the one wire that MCP has: from the client to the server.",
@@ -194,8 +194,8 @@ return set {
         },
       },
       says = {
-        en = "Right: it becomes part of the model's input. That is why a person picks it, and why it stands above no policy.",
-        zh = "对：它成为模型输入的一部分。所以要由人来选，它也高不过任何策略。",
+        en = "It becomes part of the model's input. That is why a person picks it, and why it stands above no policy.",
+        zh = "它成为模型输入的一部分。所以要由人来选，它也高不过任何策略。",
       },
       otherwise = {
         en = "The client carries it and does not read it. Look for the one who lets words guide what comes next.",
@@ -247,8 +247,8 @@ return set {
         },
       },
       says = {
-        en = "Right. What comes back is data, marked with its source, and not an instruction.",
-        zh = "对。读回来的是数据，要标明来源，不能当指令。",
+        en = "What comes back is data, marked with its source, and not an instruction.",
+        zh = "读回来的是数据，要标明来源，不能当指令。",
       },
       otherwise = {
         en = "The reason is the right one, and it tells of harm. Reading is the smaller risk, not none.",
@@ -297,8 +297,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Policy and the user's consent live in the host; the target's rights come on top of that.",
-        zh = "对。策略和用户的同意都在宿主里；目标系统的权限还要另外再查。",
+        en = "Policy and the user's consent live in the host; the target's rights come on top of that.",
+        zh = "策略和用户的同意都在宿主里；目标系统的权限还要另外再查。",
       },
       otherwise = {
         en = "The client sends what it is given and has no policy of its own. Go one station back, to where the user is asked.",
@@ -369,8 +369,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Shown in full, you could see that it asks to read a document first, and then to run tests.",
-        zh = "对。把全文摆出来，才看得到它先要读一份文档，再要跑测试。",
+        en = "Shown in full, you could see that it asks to read a document first, and then to run tests.",
+        zh = "把全文摆出来，才看得到它先要读一份文档，再要跑测试。",
       },
       otherwise = {
         en = "What is missing you have found. Then hold the yes back until it is shown: afterwards the model has read it already.",
@@ -433,8 +433,8 @@ return set {
         },
       },
       says = {
-        en = "Right. One object, one time, a small effect that can be undone: exactly what was asked for.",
-        zh = "对。对象一个，时间明确，影响小，还能撤回：正是用户要的。",
+        en = "One object, one time, a small effect that can be undone: exactly what was asked for.",
+        zh = "对象一个，时间明确，影响小，还能撤回：正是用户要的。",
       },
       otherwise = {
         en = "Careful, and here more than is needed: it is what the user asked for, and all of it stands there. Keep the no for cards that hide something.",
