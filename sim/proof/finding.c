@@ -87,6 +87,12 @@ static Str text_of(const Words *w, Lang lang, Str text) {
     return words_has(w, key) ? words_get(w, lang, key) : text;
 }
 
+/* Where a placeholder at the end had nothing to say. */
+static void trim_end(Buf *b) {
+    while (b->n > 0 && b->p[b->n - 1] == ' ')
+        b->n--;
+}
+
 void finding_words(const Words *w, Lang lang, const Finding *f, Buf *what, Buf *todo) {
     char key[64];
     Buf run, name, other, text;
@@ -99,6 +105,7 @@ void finding_words(const Words *w, Lang lang, const Finding *f, Buf *what, Buf *
                       WORD_ARGS_END};
     snprintf(key, sizeof key, "proof.%s", finding_code(f->kind));
     words_add(w, lang, key, args, what);
+    trim_end(what);
     snprintf(key, sizeof key, "proof.%s.do", finding_code(f->kind));
     words_add(w, lang, key, args, todo);
     buf_dispose(&run);

@@ -140,8 +140,9 @@ static void prove_wrong(const Asking *k, size_t w, size_t which) {
         put_term(k, &made, &wrong->terms[i], which);
     put_match(k, &made, wrong);
     leave_out(k, &made);
+    bool marked = quiz_mark(&k->form, &made.answer, &mark, &err);
     Finding more = {.other = str_of(number), .text = str_of(err.message)};
-    if (!quiz_mark(&k->form, &made.answer, &mark, &err))
+    if (!marked)
         found(k, FINDING_SET_WRONG_NONE, part, &more);
     else if (mark.right)
         found(k, FINDING_SET_WRONG_RIGHT, part, &more);

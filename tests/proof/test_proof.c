@@ -90,7 +90,12 @@ static void proves(Opener *o, const char *expected) {
     Findings f;
     Err err = {0};
     Words *words = wording_load();
-    ProofSource source = {o, open_run, close_run, is_scenario, has_glyph, words};
+    ProofSource source = {.ctx = o,
+                          .open = open_run,
+                          .close = close_run,
+                          .is_scenario = is_scenario,
+                          .has_glyph = has_glyph,
+                          .words = words};
     Buf got;
     buf_init(&got, 4096);
     assert_true(findings_init(&f, &err));
@@ -144,7 +149,11 @@ static void test_each_opening_fails(void **state) {
         Findings f;
         Err err = {0};
         Words *words = wording_load();
-        ProofSource source = {&o, open_run, close_run, is_scenario, NULL, words};
+        ProofSource source = {.ctx = &o,
+                              .open = open_run,
+                              .close = close_run,
+                              .is_scenario = is_scenario,
+                              .words = words};
         assert_true(findings_init(&f, &err));
         proof(&source, &f);
         assert_int_equal(drop_taste(&f), 1);

@@ -53,7 +53,7 @@ ScenarioRun scenario_run(const char *id, const char *variant, bool healthy, cons
     buf_dispose(&source);
     r.world = script_world(r.script);
     r.exercise = script_exercise(r.script);
-    RunChoices choices = {fixes, options.fixes_count};
+    RunChoices choices = {.fixes = fixes, .fixes_count = options.fixes_count};
     if (!run(r.world, &choices, &r.trace, &err)) fail_msg("%s: %s", err.where, err.message);
     buf_init(&r.dump, 4 * 1024 * 1024);
     for (uint32_t i = 0; i < r.trace.count; i++)
