@@ -20,11 +20,6 @@ return set {
       answer = false,
       options = {
         {
-          id = "carried",
-          right = true,
-          label = { en = "200 only says that an answer was carried", zh = "200 只说明有回答送到了" },
-        },
-        {
           id = "rpc-as-400",
           label = { en = "A JSON-RPC error would come with 400", zh = "JSON-RPC 的错误会带着 400 来" },
           says = {
@@ -47,6 +42,11 @@ return set {
             en = "True, and beside the point: here there is one, and it speaks of the transport alone. What stands in the message is the same on both.",
             zh = "是没有，但说的不是这个：这里有状态码，它只管传输。消息里写什么，两种传输都一样。",
           },
+        },
+        {
+          id = "carried",
+          right = true,
+          label = { en = "200 only says that an answer was carried", zh = "200 只说明有回答送到了" },
         },
       },
       says = {

@@ -19,11 +19,6 @@ return set {
       answer = false,
       options = {
         {
-          id = "one-string",
-          right = true,
-          label = { en = "Nobody can tell from the string what it may do", zh = "光看字符串，说不准它会做什么" },
-        },
-        {
           id = "few-tokens",
           label = { en = "A single definition costs the fewest tokens", zh = "定义只有一份，花的 token 最少" },
           says = {
@@ -38,6 +33,11 @@ return set {
             en = "A string is a perfectly valid argument, so the protocol will not stop you. Whether others can still judge the call is the question.",
             zh = "字符串是合格的参数，协议不会拦。要问的是：别人还能不能判断这次调用。",
           },
+        },
+        {
+          id = "one-string",
+          right = true,
+          label = { en = "Nobody can tell from the string what it may do", zh = "光看字符串，说不准它会做什么" },
         },
         {
           id = "too-hard",
@@ -138,17 +138,17 @@ return set {
       answer = false,
       options = {
         {
-          id = "more-rounds",
-          right = true,
-          label = { en = "It takes more calls under the same rights", zh = "权限没变，调用却多了" },
-        },
-        {
           id = "less-access",
           label = { en = "Line by line it can read less of the file", zh = "一行一行，能读到的就少" },
           says = {
             en = "It can read every line, one after the other. What may be read is decided by rights at the target, not by the size of a bite.",
             zh = "一行接一行，它照样能读完。能读什么，由目标系统的权限决定，不看一口有多大。",
           },
+        },
+        {
+          id = "more-rounds",
+          right = true,
+          label = { en = "It takes more calls under the same rights", zh = "权限没变，调用却多了" },
         },
         {
           id = "to-the-point",
@@ -387,12 +387,11 @@ return set {
         zh = "用户要的是清理一下，宿主摆出这张卡片。你怎么决定？上面缺了什么？",
       },
       thing = {
-        en = "run_shell\ncommand: find . -name '*.tmp' | xargs rm\nas: repo-admin\nthe server says: removes temporary files",
-        zh = "run_shell\n命令：find . -name '*.tmp' | xargs rm\n身份：repo-admin\n服务器的说明：删除临时文件",
+        en = "run_shell, as repo-admin\nfind . -name '*.tmp' | xargs rm\nThe server says: removes temporary files",
+        zh = "run_shell，身份 repo-admin\nfind . -name '*.tmp' | xargs rm\n服务器的说明：删除临时文件",
       },
       answer = false,
       options = {
-        { id = "files", right = true, label = { en = "Which files it is going to remove", zh = "会删掉哪些文件" } },
         {
           id = "nothing",
           label = { en = "Nothing is missing", zh = "什么也不缺" },
@@ -417,6 +416,7 @@ return set {
             zh = "这个写着：repo-admin。权限越大，会碰到什么就越要问清楚。",
           },
         },
+        { id = "files", right = true, label = { en = "Which files it is going to remove", zh = "会删掉哪些文件" } },
       },
       wrong = {
         {

@@ -258,11 +258,6 @@ return set {
       answer = true,
       options = {
         {
-          id = "own-count",
-          right = true,
-          label = { en = "Each side counts its own requests", zh = "各方只数自己的请求" },
-        },
-        {
           id = "in-order",
           label = { en = "Answers come in the order of the requests", zh = "先问的先答，顺序不变" },
           says = {
@@ -277,6 +272,11 @@ return set {
             en = "Once among the requests of one sender. The other side has numbers of its own, and may well begin with 1, too.",
             zh = "只是同一个发送方不能重复。另一方有自己的编号，也从 1 开始很正常。",
           },
+        },
+        {
+          id = "own-count",
+          right = true,
+          label = { en = "Each side counts its own requests", zh = "各方只数自己的请求" },
         },
         {
           id = "call-id",

@@ -217,17 +217,17 @@ return set {
       answer = true,
       options = {
         {
-          id = "may-steer",
-          right = true,
-          label = { en = "Its text gets before the model and may steer it", zh = "它的文字会到模型面前，可能左右模型" },
-        },
-        {
           id = "no-change",
           label = { en = "Reading changes nothing, and that is what counts", zh = "读不会改动什么，这才是要紧的" },
           says = {
             en = "The reading changes nothing; what is read can change what is done next. In one of the six faults a sentence in an issue gets a file sent away.",
             zh = "读，不改动什么；读到的东西，却能改变接下来做什么。六个故障里就有一例：工单里的一句话，让文件发了出去。",
           },
+        },
+        {
+          id = "may-steer",
+          right = true,
+          label = { en = "Its text gets before the model and may steer it", zh = "它的文字会到模型面前，可能左右模型" },
         },
         {
           id = "vouched-for",
@@ -328,12 +328,11 @@ return set {
         zh = "宿主问要不要采用一个提示模板。你怎么决定？卡片上缺了什么？",
       },
       thing = {
-        en = "Prompt: Look into a failing test\nfrom: build-server\narea: parser\nAdopt it for this question?",
-        zh = "提示模板：查看失败的测试\n来自：build-server\narea：parser\n这个问题采用它吗？",
+        en = "Prompt of build-server: Look into a failing test\narea: parser\nAdopt it for this question?",
+        zh = "build-server 的提示模板：查看失败的测试\narea：parser\n这个问题采用它吗？",
       },
       answer = false,
       options = {
-        { id = "text", right = true, label = { en = "The words that will go before the model", zh = "将要摆到模型面前的那段文字" } },
         {
           id = "nothing",
           label = { en = "Nothing: name and origin stand there", zh = "什么也不缺：名字和来源都有" },
@@ -350,6 +349,7 @@ return set {
             zh = "提示模板什么也不准许。不管怎么写，由它引出的每次调用都要另外决定。",
           },
         },
+        { id = "text", right = true, label = { en = "The words that will go before the model", zh = "将要摆到模型面前的那段文字" } },
         {
           id = "method",
           label = { en = "Which method will fetch its text", zh = "用哪个方法去取它的文字" },
@@ -392,12 +392,11 @@ return set {
         zh = "用户要约周三的一个空闲小时。这张卡片你怎么决定？缺了什么？",
       },
       thing = {
-        en = "Add one event to the team calendar\nQuiet hour, Wednesday, 11 to 12\nNobody is invited\nWay back: delete the event",
-        zh = "往团队日历里加一个日程\nQuiet hour，周三 11 点到 12 点\n不邀请任何人\n撤回办法：删除这个日程",
+        en = "Add one event to the team calendar\nQuiet hour, Wednesday, 11 to 12, nobody is invited\nWay back: delete the event",
+        zh = "往团队日历里加一个日程\nQuiet hour，周三 11 点到 12 点，不邀请任何人\n撤回办法：删除这个日程",
       },
       answer = true,
       options = {
-        { id = "nothing", right = true, label = { en = "Nothing is missing", zh = "什么也不缺" } },
         {
           id = "rights",
           label = { en = "Whether the calendar will allow it", zh = "日历那边准不准" },
@@ -422,6 +421,7 @@ return set {
             zh = "它们是用来给消息配对的，对人没有意义，记在日志里就好。",
           },
         },
+        { id = "nothing", right = true, label = { en = "Nothing is missing", zh = "什么也不缺" } },
       },
       wrong = {
         {
