@@ -120,6 +120,7 @@ uint32_t quiz_open_item(const Quiz *q, uint32_t at);
 bool quiz_hint(Quiz *q);
 /* Puts the right answer into the slots: given up, after a try at least (a presenter at any time). */
 bool quiz_solve(Quiz *q);
+bool quiz_may_solve(const Quiz *q);
 bool quiz_pause(Quiz *q, bool paused);
 /* Looks at the clock. True when what is shown of it (minutes; in the last one seconds)
    changes. */

@@ -64,7 +64,7 @@ static void draw_item(Ui *ui, const Rail *rail, uint32_t i) {
     Rect box = {c.x - half, c.y - r - 4, 2 * half, 2 * r + 8};
     Style s = {FACE_BOLD, TYPE_SMALL, filled ? ui->theme.on_tone : ui->theme.quiet,
                filled ? color : ui->theme.panel, ALIGN_CENTER};
-    ui_area(ui, &area, box, &s, item->title);
+    ui_area(ui, &area, box, &s, item->kind);
     Name text = {text_id.s, id.s, "text", NULL};
     if (rail->numbers) ui_text(ui, &text, box, &s, str_of(digits));
     if (r >= 10) draw_badge(ui, item, at(c.x + r * 0.85f, c.y - r * 0.85f));

@@ -67,7 +67,7 @@ static bool asks_for_event(const Quiz *q) {
 }
 
 static bool may_see_solution(const Quiz *q) {
-    return q->ready && q->done[q->at].tries && !q->options.hide_answers && !done_with(q);
+    return quiz_may_solve(q) && !q->solution && !(q->marked && q->mark.right);
 }
 
 static void keys_exercise_in_hand(Making *m) {

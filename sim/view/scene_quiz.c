@@ -225,8 +225,8 @@ static void make_help_lines(Making *m, SceneQuiz *s) {
         s->hint = q->hint ? make_say1(m, "quiz.hint", "text", make_form_text(m, &q->form.hint))
                           : make_word(m, "quiz.hint.how");
     }
-    bool could = q->done[q->at].tries && !q->options.hide_answers && !q->solution;
-    if (could && !(q->marked && q->mark.right)) s->solution = make_word(m, "quiz.solution.how");
+    if (quiz_may_solve(q) && !q->solution && !(q->marked && q->mark.right))
+        s->solution = make_word(m, "quiz.solution.how");
 }
 
 /* What is asked for does not stand in the sequence yet. */
