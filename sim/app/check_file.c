@@ -119,6 +119,7 @@ static bool open_run(void *ctx, const ProofChoice *choice, ProofRun *out, Err *e
               run(script_world(o->script), &fixes, &o->trace, err);
     if (o->script) keep_id(c, script_world(o->script));
     if (!ok) {
+        if (o->script) script_blame_model(o->script, err);
         close_opened(o);
         return false;
     }

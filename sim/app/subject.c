@@ -18,6 +18,7 @@ static bool load_and_run(const Data *data, const ScenarioRef *ref, const Scenari
     out->world = script_world(out->script);
     if (script_set(out->script)) return true;
     if (run(out->world, &fixes, &out->trace, err)) return true;
+    script_blame_model(out->script, err);
     subject_close(out);
     return false;
 }

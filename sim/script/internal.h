@@ -19,6 +19,7 @@ struct Script {
     size_t variants_count;
     const ScriptWatch *watch; /* or NULL */
 };
+    Str model_place;          /* "file:line" of its function */
 
 /* The ctx of a handler or of the model; in the world's arena. */
 typedef struct Callback {

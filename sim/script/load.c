@@ -18,6 +18,9 @@ void read_model(Reader *r) {
     callback->name = STR("model");
     lua_pushvalue(r->L, -1);
     callback->ref = luaL_ref(r->L, LUA_REGISTRYINDEX);
+    buf_clear(&r->scratch);
+    sandbox_add_place(r->L, -1, &r->scratch);
+    r->script->model_place = reader_keep_scratch(r);
     r->world->model = (ModelBehaviour){callback, callback_move};
     reader_close(r, mark);
 }

@@ -362,11 +362,20 @@ void sandbox_name(Sandbox *s, SandboxFile file, Str name) {
 
 const char *sandbox_file(const Sandbox *s, SandboxFile file) { return s->names[file]; }
 
-void sandbox_blame(lua_State *L, int index) {
+static Place place_of_function(lua_State *L, int index) {
     lua_Debug ar;
     lua_pushvalue(L, index);
     lua_getinfo(L, ">S", &ar);
-    sandbox_of(L)->blamed = place_of(&ar, ar.linedefined);
+    return place_of(&ar, ar.linedefined);
+}
+
+void sandbox_blame(lua_State *L, int index) {
+    sandbox_of(L)->blamed = place_of_function(L, index);
+}
+
+void sandbox_add_place(lua_State *L, int index, Buf *out) {
+    Place place = place_of_function(L, index);
+    buf_addf(out, "%s:%d", sandbox_of(L)->names[place.file], place.line);
 }
 
 bool sandbox_blames(const Sandbox *s) { return s->blamed.line > 0; }

@@ -85,6 +85,8 @@ void sandbox_compile(lua_State *L, SandboxFile file, Str source);
 /* From here on an error that no line of the script raised is said to be where the
    function at `index` begins. */
 void sandbox_blame(lua_State *L, int index);
+/* Adds "file:line", where the function at `index` begins. */
+void sandbox_add_place(lua_State *L, int index, Buf *out);
 /* Whether that was said in the call that runs or ran last. */
 bool sandbox_blames(const Sandbox *s);
 /* Bytes for conversions, kept by the sandbox so that a jump cannot lose them. */

@@ -49,6 +49,11 @@ static void watch(Script *s, const ScriptWatch *by) {
 
 void script_unwatch(Script *s) { watch(s, NULL); }
 
+void script_blame_model(const Script *s, Err *err) {
+    bool its_own = err && (err->code == ERR_LIMIT || err->code == ERR_SCENARIO);
+    if (its_own && !err->where[0]) err_at(err, "%.*s", STR_ARG(s->model_place));
+}
+
 bool script_load_with(Str source, Str name, const ScriptOptions *options, Script **out, Err *err) {
     const ScriptOptions none = {0};
     *out = NULL;

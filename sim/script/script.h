@@ -90,3 +90,6 @@ void script_unwatch(Script *s);
 void script_free(Script *s);
 
 #endif
+/* For an error of its run that says no place: it is the doing of its model, which begins at
+   "file:line". */
+void script_blame_model(const Script *s, Err *err);

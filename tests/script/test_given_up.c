@@ -78,9 +78,34 @@ static void nobody_has_to_watch(void **state) {
     script_free(script);
 }
 
+/* Of an error that the engine finds, the scenario's line is that of its model. */
+static void an_error_of_the_run_has_a_line(void **state) {
+    (void)state;
+    Err err = {0};
+    Script *script;
+    Trace trace;
+    Buf source =
+        little_with("if view.turn == 1", "local s = {}\n    for i = 1, 16 do s[i] = { call = "
+                                         "'echo' } end\n    do return { calls = s } end\n"
+                                         "    if view.turn == 1");
+    Buf more = text_change(buf_str(&source), "name = \"host\"", "max_turns = 50, name = \"host\"");
+    assert_true(script_load(buf_str(&more), STR("little.lua"), &script, &err));
+    assert_false(run(script_world(script), NULL, &trace, &err));
+    assert_int_equal(err.code, ERR_LIMIT);
+    assert_string_equal(err.where, "");
+    script_blame_model(script, &err);
+    assert_string_equal(err.where, "little.lua:37");
+    script_blame_model(script, &err);
+    assert_string_equal(err.where, "little.lua:37");
+    trace_dispose(&trace);
+    script_free(script);
+    buf_dispose(&source);
+    buf_dispose(&more);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(it_is_told_how_far),
-                                       cmocka_unit_test(it_is_given_up),
-                                       cmocka_unit_test(nobody_has_to_watch)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_is_told_how_far), cmocka_unit_test(it_is_given_up),
+        cmocka_unit_test(nobody_has_to_watch), cmocka_unit_test(an_error_of_the_run_has_a_line)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
