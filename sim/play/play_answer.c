@@ -94,13 +94,29 @@ static void note(PlayAnswer *a, const Err *err) {
 static void keep_answer(Play *p, const Answer *given, const Grade *g) {
     const PlayRuns *runs = p->subject.runs;
     PlayAnswer *a = &p->answer;
-    a->kept = KEPT_NOTHING;
-    a->note[0] = '\0';
     if (!runs || !runs->save) return;
     Err err = {0};
     PlayAttempt attempt = {a->step, given, g, a->hints};
     a->kept = runs->save(runs->ctx, &attempt, &err) ? KEPT_SAVED : KEPT_FAILED;
     if (a->kept == KEPT_FAILED) note(a, &err);
+}
+
+/* What was chosen before is no new try, and what is chosen when this part is right already is
+   chosen to look at it. Neither is an answer, unless the one before could not be kept. */
+static bool is_tried(const PlayAnswer *a, uint32_t choice) {
+    const AnswerTries *t = &a->tries[a->step];
+    for (uint32_t i = 0; i < t->kept; i++)
+        if (t->latest[i].choice == choice) return true;
+    return false;
+}
+
+static bool is_answer(const PlayAnswer *a, uint32_t choice) {
+    bool settled = a->reached > a->step || a->solved;
+    return a->kept == KEPT_FAILED || !(settled || is_tried(a, choice));
+}
+
+static void tell_again(Play *p) {
+    play_tell(p, words_get(p->subject.words, p->lang, "answer.again"), false);
 }
 
 /* Whether the choice could be marked at all, and then in *right how. */
@@ -111,9 +127,14 @@ static bool mark(Play *p, const Answer *given, uint32_t choice, bool *right) {
         note(&p->answer, &err);
         return false;
     }
+    PlayAnswer *a = &p->answer;
+    bool answer = is_answer(a, choice), again = is_tried(a, choice);
     *right = g.all_right;
-    keep_try(&p->answer.tries[p->answer.step], (AnswerTry){choice, *right});
-    keep_answer(p, given, &g);
+    a->note[0] = '\0';
+    a->kept = KEPT_NOTHING;
+    if (!again) keep_try(&a->tries[a->step], (AnswerTry){choice, *right});
+    if (again && a->step != ANSWER_FIX) tell_again(p);
+    if (answer) keep_answer(p, given, &g);
     return true;
 }
 

@@ -130,11 +130,54 @@ static void every_layer_says_its_own(void **state) {
 static void the_latest_tries_are_kept(void **state) {
     (void)state;
     side_keys(&s, "home down a");
-    for (int i = 0; i < 3 * ANSWER_TRIES; i++)
-        side_keys(&s, "enter");
+    for (int i = 0; i < ANSWER_TRIES + 3; i++)
+        side_keys(&s, "enter down");
     const AnswerTries *t = &s.play.answer.tries[ANSWER_EVIDENCE];
-    assert_int_equal(t->count, 3 * ANSWER_TRIES);
+    assert_int_equal(t->count, ANSWER_TRIES + 3);
     assert_int_equal(t->kept, ANSWER_TRIES);
+}
+
+/* Enter pressed twice is no second try, nor is what one looks at once the part is right. */
+static void the_same_again_is_no_answer(void **state) {
+    (void)state;
+    side_keys(&s, "home down a enter enter");
+    assert_int_equal(s.play.answer.tries[ANSWER_EVIDENCE].count, 1);
+    assert_int_equal(s.kept, 1);
+    assert_true(s.play.notice.n > 0); /* it is said, and not in silence */
+    side_solve_evidence(&s);
+    side_choose_layer(&s, LAYER_TOOL);
+    side_choose_layer(&s, LAYER_TOOL);
+    side_solve_layer(&s);
+    assert_int_equal(s.kept, 4);
+    side_keys(&s, "left");
+    side_choose_layer(&s, LAYER_TRUST); /* what would have been said? */
+    assert_int_equal(s.play.answer.layers[LAYER_TRUST], MARK_WRONG);
+    assert_int_equal(s.kept, 4);
+    side_keys(&s, "right");
+    side_choose_fix(&s, "retry");
+    side_keys(&s, "esc");
+    side_choose_fix(&s, "retry"); /* is seen again */
+    assert_true(s.play.answer.watching);
+    assert_int_equal(s.kept, 5);
+    side_keys(&s, "esc");
+    side_choose_fix(&s, "narrow");
+    side_keys(&s, "esc left");
+    side_choose_fix(&s, "run-shell");
+    assert_true(s.play.answer.watching);
+    assert_int_equal(s.kept, 6);
+    assert_int_equal(s.play.answer.kept, KEPT_NOTHING);
+}
+
+/* … unless it could not be kept the first time. */
+static void what_was_not_kept_can_be_given_again(void **state) {
+    (void)state;
+    s.refuse = true;
+    side_keys(&s, "home down a enter");
+    assert_int_equal(s.play.answer.kept, KEPT_FAILED);
+    s.refuse = false;
+    side_keys(&s, "enter");
+    assert_int_equal(s.kept, 1);
+    assert_int_equal(s.play.answer.kept, KEPT_SAVED);
 }
 
 /* --- fixes ------------------------------------------------------------------------------ */
@@ -426,6 +469,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(only_the_first_step_moves_through_the_run, open, close),
         cmocka_unit_test(every_layer_says_its_own),
         cmocka_unit_test_setup_teardown(the_latest_tries_are_kept, open, close),
+        cmocka_unit_test_setup_teardown(the_same_again_is_no_answer, open, close),
+        cmocka_unit_test_setup_teardown(what_was_not_kept_can_be_given_again, open, close),
         cmocka_unit_test(watches_each_fix),
         cmocka_unit_test_setup_teardown(a_wrong_fix_may_be_followed_by_another, open, close),
         cmocka_unit_test_setup_teardown(what_can_be_done_while_watching, open, close),
