@@ -17,9 +17,9 @@ struct Script {
     ScriptVariant variants[SCRIPT_MAX_VARIANTS];
     int variant_refs[SCRIPT_MAX_VARIANTS];
     size_t variants_count;
+    Str model_place;          /* "file:line" of its function */
     const ScriptWatch *watch; /* or NULL */
 };
-    Str model_place;          /* "file:line" of its function */
 
 /* The ctx of a handler or of the model; in the world's arena. */
 typedef struct Callback {
