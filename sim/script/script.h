@@ -87,9 +87,9 @@ const ScriptVariant *script_variants(const Script *s, size_t *count);
 unsigned script_spent(const Script *s);
 /* From here on nobody watches: the watch of the options may go. */
 void script_unwatch(Script *s);
-void script_free(Script *s);
-
-#endif
 /* For an error of its run that says no place: it is the doing of its model, which begins at
    "file:line". */
 void script_blame_model(const Script *s, Err *err);
+void script_free(Script *s);
+
+#endif
