@@ -94,9 +94,9 @@ static void an_error_of_the_run_has_a_line(void **state) {
     assert_int_equal(err.code, ERR_LIMIT);
     assert_string_equal(err.where, "");
     script_blame_model(script, &err);
-    assert_string_equal(err.where, "little.lua:37");
+    assert_string_equal(err.where, "little.lua:33");
     script_blame_model(script, &err);
-    assert_string_equal(err.where, "little.lua:37");
+    assert_string_equal(err.where, "little.lua:33");
     trace_dispose(&trace);
     script_free(script);
     buf_dispose(&source);
