@@ -231,6 +231,8 @@ bool play_shows(const Play *p, uint32_t seq);
 bool play_compare_shows(const Play *p, uint32_t row);
 /* The name is hidden now: neither id nor title may be told. */
 bool play_hides_name(const Play *p);
+/* The lesson was tried, and it may be told: a mystery's own first mark would give its name away. */
+bool play_tells_tried(const Play *p, const CourseRow *row);
 /* n in the subject's own run, also while the run with a fix is watched. */
 uint32_t play_place(const Play *p);
 /* Answered, looked at and hidden as `before` had it: the scenario was loaded anew. What does

@@ -14,13 +14,18 @@ uint32_t progress_questions(ProgressDoing doing) {
     return doing == PROGRESS_RESET_ALL ? 2 : doing == PROGRESS_RESET ? 1 : 0;
 }
 
+/* What was solved before is no news. */
+bool play_tells_tried(const Play *p, const CourseRow *row) {
+    return row->tried && (row->solved || !play_hides_name(p));
+}
+
 /* --- the list -------------------------------------------------------------------- */
 
 /* The tried lesson of that number, counted from 0; NULL past the last. */
 static const CourseRow *tried(const Play *p, uint32_t number) {
     const Course *c = p->course;
     for (size_t i = 0; c && i < c->count; i++)
-        if (c->rows[i].tried && number-- == 0) return &c->rows[i];
+        if (play_tells_tried(p, &c->rows[i]) && number-- == 0) return &c->rows[i];
     return NULL;
 }
 
@@ -28,7 +33,7 @@ uint32_t progress_count(const Play *p) {
     const Course *c = p->course;
     uint32_t count = 3;
     for (size_t i = 0; c && i < c->count; i++)
-        count += c->rows[i].tried;
+        count += play_tells_tried(p, &c->rows[i]);
     return count;
 }
 

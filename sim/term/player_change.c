@@ -182,6 +182,7 @@ static bool show_change(Player *p, const Play *before, KeyPress key, Err *err) {
         return player_show_help(p, before->help_scroll, err);
     unsigned parts = changed_parts(p, before);
     if (p->play->notice.n) parts |= TERM_NOTICE; /* every key takes back the one before */
+    if (play_hides_name(before) && !play_hides_name(p->play)) parts |= TERM_TITLE;
     bool cleared = play_filter_on(before) && !play_filter_on(p->play);
     if (cleared && !player_say(p, "term.all-events", STR(""), err)) return false;
     if (parts && p->play->screen == SCREEN_HELP) return player_show_help(p, SEQ_NONE, err);

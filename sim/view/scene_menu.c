@@ -27,7 +27,7 @@ static SceneMenuLine line_of(Making *m, uint16_t index) {
                            .kind = make_named(m, "menu.kind", row->kind),
                            .id = make_outside(m, row->id, MAKING_VALUE),
                            .solved = row->solved,
-                           .tried = row->tried,
+                           .tried = play_tells_tried(m->play, row),
                            .exercise = can_be_solved(row),
                            .here =
                                !play_hides_name(m->play) && str_eq(row->id, m->play->subject.name),

@@ -169,6 +169,14 @@ class Mystery(unittest.TestCase):
         for name in names:
             self.assertNotIn(name, whole)
 
+    def test_solved_it_has_a_name(self):
+        solve = "end a" + 11 * " up" + " enter enter down enter home enter end esc esc esc"
+        said = self.play(solve, "--seed", "3").stdout.decode()
+        before, after = said.split("With the fix: ", 1)
+        self.assertNotIn("The line is not there", before.rsplit("Faultline · ", 1)[0])
+        self.assertIn("Faultline · The line is not there", said)
+        self.assertIn("Solved", after)
+
     def test_numbers_that_are_none(self):
         for seed in ("0", "-1", "x", "1x", "", "1.5"):
             self.assertEqual(self.play("end", "--seed", seed).returncode, 2, seed)

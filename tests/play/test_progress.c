@@ -54,6 +54,17 @@ static void lists_what_was_tried(void **state) {
     assert_int_equal(progress_line(&s.play, 2).doing, PROGRESS_RESET_ALL);
 }
 
+static void a_mystery_is_not_given_away(void **state) {
+    (void)state;
+    s.play.mystery = 7;
+    assert_int_equal(progress_count(&s.play), 4);
+    assert_ptr_equal(progress_line(&s.play, 2).lesson, &rows[0]); /* it was solved before */
+    assert_false(play_tells_tried(&s.play, &rows[2]));
+    s.play.answer.solved = true;
+    assert_int_equal(progress_count(&s.play), 5);
+    s.play.mystery = 0;
+}
+
 static void files_need_no_question(void **state) {
     (void)state;
     session_keys(&s, "enter");
@@ -131,6 +142,7 @@ static void an_answer_is_forgotten(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(lists_what_was_tried, open, close),
+        cmocka_unit_test_setup_teardown(a_mystery_is_not_given_away, open, close),
         cmocka_unit_test_setup_teardown(files_need_no_question, open, close),
         cmocka_unit_test_setup_teardown(one_lesson_is_asked_about_once, open, close),
         cmocka_unit_test_setup_teardown(everything_is_asked_about_twice, open, close),
