@@ -100,12 +100,33 @@ static void print_message(Page *p, const SceneQuiz *q) {
     page_end(p, t->sound ? STR("  ✓ ") : STR("  ✗ "), 4, t->sound ? TONE_RESPONSE : TONE_ERROR);
 }
 
+/* "> 1 ( ) host · 2 (•) client · 3 ( ) server" */
+static void print_chips(Page *p, const SceneQuiz *q, const SceneQuizSlot *slot) {
+    page_list(p, STR("  "), 2);
+    for (uint32_t i = slot->first; i < slot->first + slot->count; i++) {
+        const SceneQuizRow *row = &q->rows[i];
+        Buf item;
+        buf_init(&item, 1024);
+        if (row->in_hand) buf_add_c(&item, "> ");
+        if (row->number) buf_addf(&item, "%u ", (unsigned)row->number);
+        buf_add_c(&item, choice_sign(slot->look, row));
+        buf_add(&item, row->label);
+        page_item(p, buf_str(&item));
+        buf_dispose(&item);
+    }
+    page_end(p, STR("  "), 2, slot->in_hand ? TONE_REQUEST : mark_tone(slot->mark));
+}
+
 static void print_slot(Page *p, const SceneQuiz *q, const SceneQuizSlot *slot) {
     page_add(p, str_of(mark_sign(slot->mark)));
     page_add(p, slot->label);
     page_end(p, STR(""), 2, slot->mark == MARK_NONE ? TONE_STRONG : mark_tone(slot->mark));
     if (slot->look == LOOK_TEXT) {
         print_message(p, q);
+        return;
+    }
+    if (slot->look == LOOK_CHIPS) {
+        print_chips(p, q, slot);
         return;
     }
     for (uint32_t i = slot->first; i < slot->first + slot->count; i++)
@@ -123,19 +144,23 @@ static void print_send(Page *p, const SceneQuiz *q) {
 
 /* --- what was said ------------------------------------------------------------------- */
 
-/* "✗ The reason: 200 only says that an answer was carried" */
-static void print_mark(Page *p, const SceneQuiz *q, const SceneQuizSlot *slot) {
-    if (slot->mark == MARK_NONE) return;
-    page_add(p, slot->label);
-    page_add(p, STR(": "));
-    bool some = false;
+/* "✗ The reason: 200 only says that an answer was carried"; nothing where nothing is chosen. */
+static void print_chosen(Page *p, const SceneQuiz *q, const SceneQuizSlot *slot) {
+    Buf chosen;
+    buf_init(&chosen, 16 * 1024);
     for (uint32_t i = slot->first; i < slot->first + slot->count; i++) {
         if (!q->rows[i].chosen) continue;
-        if (some) page_add(p, STR(" · "));
-        page_add(p, q->rows[i].label);
-        some = true;
+        if (chosen.n) buf_add_c(&chosen, " · ");
+        buf_add(&chosen, q->rows[i].label);
     }
-    page_end(p, str_of(mark_sign(slot->mark)), 2, mark_tone(slot->mark));
+    if (chosen.n) {
+        page_add(p, slot->label);
+        page_add(p, STR(": "));
+        page_add(p, buf_str(&chosen));
+        page_end(p, slot->mark == MARK_NONE ? STR("· ") : str_of(mark_sign(slot->mark)), 2,
+                 mark_tone(slot->mark));
+    }
+    buf_dispose(&chosen);
 }
 
 static void print_said(Page *p, const SceneQuiz *q) {
@@ -153,8 +178,7 @@ static void print_said(Page *p, const SceneQuiz *q) {
 void term_quiz_said(Page *p, const Scene *s) {
     const SceneQuiz *q = &s->quiz;
     for (uint32_t i = 0; i < q->slot_count; i++)
-        if (q->slots[i].look != LOOK_TEXT && q->slots[i].look != LOOK_ORDER)
-            print_mark(p, q, &q->slots[i]);
+        print_chosen(p, q, &q->slots[i]);
     print_said(p, q);
     if (q->solution.n) page_text(p, q->solution, 2, TONE_QUIET);
     print_send(p, q);
@@ -241,8 +265,11 @@ void term_quiz(Page *p, const Scene *s) {
 
 void term_quiz_slot(Page *p, const Scene *s) {
     const SceneQuiz *q = &s->quiz;
-    for (uint32_t i = 0; i < q->slot_count; i++)
+    for (uint32_t i = 0; i < q->slot_count; i++) {
+        bool before = i + 1 < q->slot_count && q->slots[i + 1].in_hand;
+        if (before || q->send.in_hand) print_chosen(p, q, &q->slots[i]);
         if (q->slots[i].in_hand) print_slot(p, q, &q->slots[i]);
+    }
     if (q->send.in_hand) print_send(p, q);
 }
 
@@ -253,7 +280,7 @@ void term_quiz_row(Page *p, const Scene *s) {
     for (uint32_t i = 0; i < q->slot_count; i++) {
         const SceneQuizSlot *slot = &q->slots[i];
         if (!slot->in_hand) continue;
-        if (slot->look == LOOK_TEXT || q->rows[slot->first].in_hand)
+        if (slot->look == LOOK_TEXT || slot->look == LOOK_CHIPS || q->rows[slot->first].in_hand)
             print_slot(p, q, slot);
         else
             for (uint32_t k = slot->first; k < slot->first + slot->count; k++)
