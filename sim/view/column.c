@@ -7,6 +7,11 @@ void column_sizes(Column *c) {
     c->row_h = c->plan->large ? 44 : small ? 29 : c->plan->dense ? 34 : 38;
 }
 
+void column_tighten(Column *c) {
+    c->row_h -= c->row_h < 30 ? 2 : 5;
+    c->line_h -= 1;
+}
+
 Rect column_seen(const Column *c, float top, float bottom) {
     float y0 = maxf(c->view.y, c->view.y + top - c->from);
     float y1 = minf(c->view.y + c->view.h, c->view.y + bottom - c->from);

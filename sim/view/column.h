@@ -22,6 +22,8 @@ typedef struct Column {
 
 /* Sizes by the room that there is. */
 void column_sizes(Column *c);
+/* Rows closer together. */
+void column_tighten(Column *c);
 /* The next part: true when it is to be drawn, all of it at *box. */
 bool column_next(Column *c, float h, Rect *box);
 /* Remembers that the part that was just gone through is in hand. */

@@ -106,14 +106,19 @@ static float measure(Column *c, Rect view) {
 /* Where all of it fits no room is kept for the bar that tells which part is seen. */
 static void draw_column(Column *c, Rect room) {
     float all = measure(c, room);
+    if (all > room.h && all < room.h * 1.16f) { /* a little closer together it may fit */
+        column_tighten(c);
+        all = measure(c, room);
+    }
     if (all > room.h) all = measure(c, (Rect){room.x, room.y, room.w - 12, room.h});
     c->from = scroll_to(c, all);
     go_through(c);
     if (c->from > 0 && c->edge >= 0) c->from = c->edge; /* no part is cut at the top */
     c->draws = true;
     go_through(c);
-    ui_scrollbar(c->ui, (Rect){room.x + room.w - 4, room.y, 4, room.h}, (uint32_t)c->from,
-                 (uint32_t)room.h, (uint32_t)(all + 0.5f));
+    ui_scrollbar(c->ui, (Rect){room.x + room.w - 4, room.y, 4, room.h},
+                 (uint32_t)minf(c->from, maxf(0, all - room.h)), (uint32_t)room.h,
+                 (uint32_t)(all + 0.5f));
 }
 
 static Rect readable(const Plan *plan, Rect panel) {

@@ -115,6 +115,8 @@ static void make_run(Making *m, SceneQuizSaid *said) {
     if (q->outcome == FIX_NOT_RUN || !quiz_tells(q)) return;
     said->outcome = make_say1(m, "quiz.outcome", "what", make_outcome(m, q->outcome));
     said->outcome_tone = make_outcome_tone(q->outcome);
+    /* What was asked for is done, even where it alone does not reach the goal. */
+    if (q->mark.right && q->outcome == FIX_MISSED) said->outcome_tone = TONE_PLAIN;
 }
 
 static void make_trouble(Making *m, SceneQuizSaid *said) {
