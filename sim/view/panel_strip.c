@@ -22,6 +22,18 @@ static void draw_text(Ui *ui, const Name *name, Rect room, const Lines *lines) {
     ui_lines(ui, name, (Rect){room.x, room.y + maxf(0, room.h - h) / 2, room.w, h}, lines);
 }
 
+/* Smaller, where it would be cut otherwise: it is what the whole run was watched for. */
+static void draw_said(Ui *ui, Rect room, Lines lines) {
+    Name name = {"strip.text", "strip", "text", NULL};
+    uint32_t fit = (uint32_t)(maxf(1, room.h / lines.height) + 0.1f);
+    bool cut = ui_count_lines(ui, &lines.style, room.w, lines.text, fit + 1) > fit;
+    if (cut && lines.style.size > TYPE_SMALL) {
+        lines.style.size = TYPE_SMALL;
+        lines.height = 16;
+    }
+    draw_text(ui, &name, room, &lines);
+}
+
 /* The heading before the text; above it where it is too long for that. */
 void panel_strip(Ui *ui, const Plan *plan) {
     const SceneStrip *s = &ui->scene->strip;
@@ -37,8 +49,7 @@ void panel_strip(Ui *ui, const Plan *plan) {
     Style text = {FACE_TEXT, plan->low || plan->narrow ? TYPE_SMALL : TYPE_LABEL, ui->theme.plain,
                   ui->theme.panel, ALIGN_LEFT};
     float w = ui_width(ui, &head, s->head) + 2, line_h = plan->low || plan->narrow ? 16 : 20;
-    Name name = {"strip.head", "strip", "title", NULL},
-         said = {"strip.text", "strip", "text", NULL};
+    Name name = {"strip.head", "strip", "title", NULL};
     bool above = w > room.w * 0.36f && room.h >= 3 * line_h - 1;
     if (above) {
         ui_text(ui, &name, rect_top(&room, line_h + 2), &head, s->head);
@@ -47,7 +58,7 @@ void panel_strip(Ui *ui, const Plan *plan) {
                   &(Lines){.style = head, .height = line_h, .text = s->head});
         rect_left(&room, 18);
     }
-    draw_text(ui, &said, room, &(Lines){.style = text, .height = line_h, .text = s->text});
+    draw_said(ui, room, (Lines){.style = text, .height = line_h, .text = s->text});
 }
 
 void panel_sight(Ui *ui, const Plan *plan, Rect *row) {

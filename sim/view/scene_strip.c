@@ -13,11 +13,16 @@ Str make_outcome(Making *m, FixOutcome outcome) {
 }
 
 Tone make_outcome_tone(FixOutcome outcome) {
-    static const Tone tones[] = {TONE_QUIET, TONE_ERROR, TONE_NOTIFY, TONE_RESPONSE};
+    static const Tone tones[] = {TONE_QUIET, TONE_ERROR, TONE_ERROR, TONE_RESPONSE};
     return tones[outcome];
 }
 
-/* What came of it is said when it has come. */
+static Str crossed(Making *m, const Violation *v) {
+    return make_say2(m, "outcome.at", make_number(m, v->seq + 1u),
+                     make_named(m, "violation", str_of(v->kind)));
+}
+
+/* A boundary is crossed where it is crossed; what came of all is said when it has come. */
 static void watch(Making *m, SceneStrip *s) {
     const Play *p = m->play;
     const PlayAnswer *a = &p->answer;
@@ -27,6 +32,11 @@ static void watch(Making *m, SceneStrip *s) {
     s->head = make_say1(m, "answer.watch", "fix", make_fix_label(m, a->watched));
     s->tone = TONE_REQUEST;
     s->text = make_word(m, "answer.watch.on");
+    if (!over && play_crossed(p)) {
+        s->tone = TONE_ERROR;
+        s->mark = MARK_WRONG;
+        s->text = make_join(m, make_word(m, "outcome.crossed"), " · ", crossed(m, play_crossed(p)));
+    }
     if (!over) return;
     if (p->sight != SIGHT_ALL) { /* nobody down there knows what it was good for */
         s->text = make_word(m, "answer.watch.view");
@@ -61,11 +71,6 @@ static void bad(Making *m, SceneStrip *s, const char *head, Str text) {
                       .text = text,
                       .tone = TONE_ERROR,
                       .mark = MARK_WRONG};
-}
-
-static Str crossed(Making *m, const Violation *v) {
-    return make_say2(m, "outcome.at", make_number(m, v->seq + 1u),
-                     make_named(m, "violation", str_of(v->kind)));
 }
 
 /* What came of it all: a boundary that was crossed, and what a user sees. */
