@@ -162,6 +162,7 @@ bool play_scroll(Play *p, Str item, int lines) {
     if (page_is_open(p)) return page_scroll(p, lines);
     if (p->screen == SCREEN_COMPARE) return compare_wheel(p, item, lines);
     if (str_starts(item, "answer.why")) return answer_scroll(p, lines);
+    if (str_starts(item, "quiz")) return quiz_wheel(p, lines);
     if (str_starts(item, "message")) return panel_message_scroll(p, lines);
     if (str_starts(item, "notes")) return panel_notes_by(p, lines);
     if (!str_starts(item, "seq") && !str_starts(item, "scrub")) return false;

@@ -11,6 +11,8 @@ bool quiz_key(Play *p, KeyPress key);
 /* A letter that means something there. -1: it means nothing. */
 int quiz_char(Play *p, uint32_t ch);
 bool quiz_click(Play *p, Str item);
+/* The wheel over the exercise: what is in hand goes with it, so that it is seen. */
+bool quiz_wheel(Play *p, int lines);
 bool quiz_click_event(Play *p, uint32_t seq);
 /* Back to it from the stage. */
 bool quiz_return(Play *p);

@@ -332,6 +332,26 @@ static void all_by_mouse(void **state) {
     assert_false(quiz()->lifted);
 }
 
+static void the_wheel_goes_from_line_to_line(void **state) {
+    (void)state;
+    Play *p = &shown.stage.play;
+    set_go(&shown, AT_LAYER);
+    assert_true(play_scroll(p, STR("quiz.row.0.label"), 3));
+    assert_int_equal(quiz()->row, 3);
+    assert_true(play_scroll(p, STR("quiz"), 100));
+    assert_int_equal(quiz()->row, 8); /* the one that answers */
+    assert_false(play_scroll(p, STR("quiz"), 1));
+    assert_true(play_scroll(p, STR("quiz.ask"), -8));
+    assert_int_equal(quiz()->row, 0);
+    assert_int_equal(quiz()->answer.values[0].n, 0); /* it chooses nothing */
+    set_go(&shown, AT_ORDER);
+    keys("enter");
+    assert_false(play_scroll(p, STR("quiz"), 1)); /* what is lifted is moved by keys */
+    keys("enter p");
+    assert_false(play_scroll(p, STR("quiz"), 1));
+    keys("p");
+}
+
 /* --- beside answering ----------------------------------------------------------------------------
  */
 
@@ -501,6 +521,7 @@ int main(void) {
         cmocka_unit_test(place_a_line),
         cmocka_unit_test(pick_tools),
         cmocka_unit_test(all_by_mouse),
+        cmocka_unit_test(the_wheel_goes_from_line_to_line),
         cmocka_unit_test(hint_and_solution),
         cmocka_unit_test(what_to_open_next),
         cmocka_unit_test(skip_and_come_back),
