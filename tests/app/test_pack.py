@@ -46,6 +46,26 @@ class Pack(unittest.TestCase):
         self.assertEqual(made.returncode, status, made.stderr.decode())
         return json.loads(made.stdout)
 
+    def test_a_thousand(self):
+        """The menu of a pack with a thousand lessons opens, filters and scrolls; what it draws does
+        not grow with them."""
+        for i in range(1000):
+            self.lab(f"many/s{i:03}")
+        def menu(keys):
+            made = run("snap", "flow/seven-frames", "--pack", self.pack, "--keys", keys, "--layout", "-")
+            self.assertEqual(made.returncode, 0, made.stderr.decode())
+            return json.loads(made.stdout)["items"]
+
+        opened = menu("esc")
+        self.assertLess(len(opened), 300)
+        self.assertIn("many/s999", [i["text"] for i in opened])  # before the lesson that is open
+        found = {i["text"] for i in menu("esc type:s77 down down")}
+        self.assertTrue(any("many/s771" in text or "many/s772" in text for text in found), found)
+        self.assertFalse(any("s123" in text for text in found))
+        scrolled = [i["text"] for i in menu("esc type:many/s" + " down" * 40)]
+        self.assertIn("many/s040", scrolled)
+        self.assertNotIn("many/s000", scrolled)
+
     # --- what it is -----------------------------------------------------------------------
 
     def test_list(self):
