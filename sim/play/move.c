@@ -7,6 +7,7 @@ static void leave_event(Play *p, uint8_t frame) {
     p->message_scroll = PLAY_TELLING;
     p->field = PLAY_TELLING;
     p->fold_count = 0;
+    p->words_scroll = 0;
     panel_select_none(p);
     p->seen.fold = p->seen.node = SEQ_NONE;
     if (p->moment.frame != frame) p->notes_scroll = 0;

@@ -41,6 +41,9 @@ void panel_toggle(Play *p, uint32_t node);
 /* panel_fold, but only where it is not so yet. */
 bool panel_unfold(Play *p, bool open);
 bool panel_enter(Play *p, PlayFocus panel);
+/* To what the chosen field means, where it is longer than its room. */
+bool panel_enter_words(Play *p);
+bool panel_words_by(Play *p, int lines);
 bool panel_tab(Play *p, MessageTab tab);
 
 /* The number in an item's id after `prefix`, up to the next dot. */

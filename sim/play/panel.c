@@ -29,6 +29,10 @@ bool panel_notes_by(Play *p, int lines) {
     return scroll(&p->notes_scroll, lines, p->seen.notes_total, p->seen.notes_rows);
 }
 
+bool panel_words_by(Play *p, int lines) {
+    return scroll(&p->words_scroll, lines, p->seen.words_total, p->seen.words_rows);
+}
+
 bool panel_help_by(Play *p, int lines) {
     return scroll(&p->help_scroll, lines, p->seen.help_total, p->seen.help_rows);
 }
@@ -44,6 +48,7 @@ bool panel_choose(Play *p, uint32_t line) {
     if (play_tab(p) == TAB_RAW || p->seen.message_total == 0) return false;
     uint32_t last = p->seen.message_total - 1;
     p->field = line < last ? line : last;
+    p->words_scroll = 0;
     p->seen.field = p->field;
     p->seen.fold = p->seen.node = SEQ_NONE; /* the next picture says what is there */
     panel_follow(p, p->field);
@@ -96,10 +101,20 @@ bool panel_unfold(Play *p, bool open) {
 }
 
 bool panel_enter(Play *p, PlayFocus panel) {
-    bool changed = p->focus != panel;
+    bool changed = p->focus != panel || p->words;
     p->focus = panel;
+    p->words = false;
     if (panel != FOCUS_NONE) p->panel = panel;
     return changed;
+}
+
+bool play_reads(const Play *p) { return p->focus == FOCUS_MESSAGE && p->words; }
+
+bool panel_enter_words(Play *p) {
+    if (p->seen.words_total <= p->seen.words_rows) return false;
+    panel_enter(p, FOCUS_MESSAGE);
+    p->words = true;
+    return true;
 }
 
 bool panel_tab(Play *p, MessageTab tab) {
@@ -109,6 +124,8 @@ bool panel_tab(Play *p, MessageTab tab) {
     p->tab = tab;
     p->message_scroll = PLAY_TELLING;
     p->field = PLAY_TELLING;
+    p->words = false;
+    p->words_scroll = 0;
     panel_select_none(p);
     return true;
 }

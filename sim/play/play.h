@@ -70,6 +70,7 @@ typedef struct PlaySeen {
     uint32_t message_total, message_rows; /* lines in all, lines that fit */
     uint32_t message_first;               /* the first line seen */
     uint32_t notes_total, notes_rows;
+    uint32_t words_total, words_rows; /* of what the chosen field means */
     uint32_t help_total, help_rows;
     uint32_t why_total, why_rows;         /* of the explanation */
     uint32_t compare_total, compare_rows; /* of the fields that differ */
@@ -109,7 +110,9 @@ typedef struct Play {
     NoteKind note;
     MessageTab tab; /* the one asked for: play_tab says which is shown */
     uint32_t message_scroll,
-        notes_scroll; /* first visible line; the message's may be PLAY_TELLING */
+        notes_scroll;      /* first visible line; the message's may be PLAY_TELLING */
+    bool words;            /* inside the message, arrows scroll what the field means */
+    uint32_t words_scroll; /* its first visible line */
     uint32_t help_scroll;
     uint32_t field;             /* chosen line of the message, from 0, or PLAY_TELLING */
     uint32_t folds[PLAY_FOLDS]; /* nodes of the message that are not as they come */
@@ -247,6 +250,8 @@ bool play_checks_in_answer(const Play *p);
 /* Whether the current event has an HTTP part, and the tab that is really shown: fields in the
    place of one that the event does not have. */
 bool play_has_http(const Play *p);
+/* Inside the message: whether arrows scroll what the chosen field means. */
+bool play_reads(const Play *p);
 MessageTab play_tab(const Play *p);
 /* The one that R leads to. */
 MessageTab play_next_tab(const Play *p);

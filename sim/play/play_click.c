@@ -54,12 +54,18 @@ static bool click_row(Play *p, uint32_t row) {
     return folds ? panel_fold(p) : panel_choose(p, row) || true;
 }
 
+/* The parts of the message's panel that say what the field means. */
+static bool is_words(Str part) {
+    return str_is(part, "meaning") || str_is(part, "source") || str_is(part, "value");
+}
+
 static bool click_message(Play *p, Str item, Str part) {
     uint32_t row;
     if (str_is(part, "raw")) return panel_tab(p, TAB_RAW);
     if (str_is(part, "fields")) return panel_tab(p, TAB_FIELDS);
     if (str_is(part, "http")) return panel_tab(p, TAB_HTTP);
     if (item_number(item, "message.row.", &row)) return click_row(p, row);
+    if (is_words(part) && panel_enter_words(p)) return true;
     return panel_enter(p, FOCUS_MESSAGE);
 }
 
@@ -163,6 +169,8 @@ bool play_scroll(Play *p, Str item, int lines) {
     if (p->screen == SCREEN_COMPARE) return compare_wheel(p, item, lines);
     if (str_starts(item, "answer.why")) return answer_scroll(p, lines);
     if (str_starts(item, "quiz")) return quiz_wheel(p, lines);
+    Str part;
+    if (after(item, "message.", &part) && is_words(part)) return panel_words_by(p, lines);
     if (str_starts(item, "message")) return panel_message_scroll(p, lines);
     if (str_starts(item, "notes")) return panel_notes_by(p, lines);
     if (!str_starts(item, "seq") && !str_starts(item, "scrub")) return false;

@@ -131,16 +131,22 @@ static bool switch_screen(Play *p) {
     return true;
 }
 
-static bool switch_panel(Play *p) {
+/* Notes, message, and what its field means where that is long: a ring. */
+static bool switch_panel(Play *p, bool back) {
+    if (play_reads(p)) return panel_enter(p, back ? FOCUS_MESSAGE : FOCUS_NOTES);
+    if ((p->focus == FOCUS_NOTES) == back && panel_enter_words(p)) return true;
     return panel_enter(p, p->focus == FOCUS_NOTES ? FOCUS_MESSAGE : FOCUS_NOTES);
 }
 
 static bool panel_by(Play *p, int lines) {
+    if (play_reads(p)) return panel_words_by(p, lines);
     return p->focus == FOCUS_NOTES ? panel_notes_by(p, lines) : panel_message_by(p, lines);
 }
 
 static int page(const Play *p) {
-    uint32_t rows = p->focus == FOCUS_NOTES ? p->seen.notes_rows : p->seen.message_rows;
+    uint32_t rows = play_reads(p)             ? p->seen.words_rows
+                    : p->focus == FOCUS_NOTES ? p->seen.notes_rows
+                                              : p->seen.message_rows;
     return rows > 2 ? (int)rows - 1 : 1;
 }
 
@@ -168,16 +174,18 @@ static int lines_of(const Play *p, PlayKey key) {
 
 static bool leave_panel(Play *p) { return panel_select_none(p) || panel_enter(p, FOCUS_NONE); }
 
+static bool in_rows(const Play *p) { return p->focus == FOCUS_MESSAGE && !p->words; }
+
 static bool press_in_panel(Play *p, PlayKey key) {
     switch ((int)key) {
     case KEY_LEFT:
     case KEY_RIGHT:
-        return p->focus == FOCUS_MESSAGE && panel_unfold(p, key == KEY_RIGHT);
+        return in_rows(p) && panel_unfold(p, key == KEY_RIGHT);
     case KEY_TAB:
     case KEY_SHIFT_TAB:
-        return switch_panel(p);
+        return switch_panel(p, key == KEY_SHIFT_TAB);
     case KEY_ENTER:
-        return p->focus == FOCUS_MESSAGE && panel_fold(p);
+        return in_rows(p) && panel_fold(p);
     case KEY_ESC:
         return leave_panel(p);
     case KEY_SPACE:
@@ -190,7 +198,7 @@ static bool press_in_panel(Play *p, PlayKey key) {
 static bool move_in_panel(Play *p, KeyPress key) {
     int lines = lines_of(p, key.key);
     if (lines == 0) return press_in_panel(p, key.key);
-    if (key.shift && p->focus == FOCUS_MESSAGE) return panel_select_by(p, lines);
+    if (key.shift && in_rows(p)) return panel_select_by(p, lines);
     bool had = panel_select_none(p);
     return panel_by(p, lines) || had;
 }

@@ -152,84 +152,7 @@ static void draw_rows(Ui *ui, const MessagePlan *p) {
                  m->total);
 }
 
-/* --- what the field means ------------------------------------------------------------ */
-
-static void draw_name(Ui *ui, Rect row, float size) {
-    const SceneMessage *m = &ui->scene->message;
-    Style name = on_panel(ui, FACE_MONO_BOLD, size, ui->theme.notify);
-    Style mark = {FACE_TEXT, TYPE_SMALL, ui->theme.quiet, ui->theme.panel, ALIGN_CENTER};
-    float mark_w = m->field_mark.n ? ui_width(ui, &mark, m->field_mark) + 18 : 0;
-    float w = minf(ui_width(ui, &name, m->field_name) + 1, row.w - mark_w - 12);
-    Name item = {"message.field", "message", "title", NULL};
-    if (m->field_name.n) {
-        ui_text(ui, &item, rect_left(&row, w), &name, m->field_name);
-        rect_left(&row, 12);
-    }
-    if (mark_w <= 0) return;
-    Rect pill = {row.x, row.y + row.h / 2 - 10, mark_w, 20};
-    ui_box(ui, pill, 10, paint_line(ui->theme.line, 1));
-    Name mark_item = {"message.mark", "message", "text", NULL};
-    ui_text(ui, &mark_item, pill, &mark, m->field_mark);
-}
-
-static void draw_value(Ui *ui, Rect room) {
-    const SceneMessage *m = &ui->scene->message;
-    if (m->field_value.n == 0 || room.h < 40) return;
-    rect_top(&room, 8);
-    ui_line(ui, (const float[4]){room.x, room.y, room.x + room.w, room.y}, ui->theme.faint, 1);
-    rect_top(&room, 6);
-    Name name = {"message.value", "message", "text", NULL};
-    ui_lines(ui, &name, room,
-             &(Lines){.style = on_panel(ui, FACE_MONO, TYPE_LABEL, ui->theme.string),
-                      .height = 20,
-                      .text = m->field_value});
-}
-
-static void draw_source(Ui *ui, Rect *room) {
-    const SceneMessage *m = &ui->scene->message;
-    Style s = on_panel(ui, FACE_TEXT, TYPE_SMALL, ui->theme.quiet);
-    Name name = {"message.source", "message", "text", NULL};
-    if (m->field_source.n == 0 || room->h < 22) return;
-    rect_top(room, 3);
-    ui_text(ui, &name, rect_top(room, 18), &s, m->field_source);
-}
-
-/* Smaller where it would not fit otherwise. */
-static Lines meaning_lines(const Ui *ui, const MessagePlan *p, Rect room) {
-    Lines l = {.style = on_panel(ui, FACE_TEXT, p->words_size, ui->theme.plain),
-               .height = p->words_h,
-               .text = ui->scene->message.field_text};
-    float steps[][2] = {{TYPE_LABEL, 19}, {TYPE_SMALL, 17}};
-    for (int i = 0; i < 2; i++) {
-        float h = l.height * (float)ui_count_lines(ui, &l.style, room.w, l.text, 40);
-        if (h <= room.h || l.style.size <= steps[i][0]) continue;
-        l.style.size = steps[i][0];
-        l.height = steps[i][1];
-    }
-    return l;
-}
-
-static void draw_words(Ui *ui, const MessagePlan *p) {
-    const SceneMessage *m = &ui->scene->message;
-    Rect room = p->words;
-    if (room.h < 20 || (m->field_name.n == 0 && m->field_text.n == 0)) return;
-    if (p->beside) {
-        float x = room.x - 14;
-        ui_line(ui, (const float[4]){x, room.y + 4, x, room.y + room.h - 4}, ui->theme.faint, 1);
-    } else {
-        ui_line(ui, (const float[4]){room.x, room.y - 3, room.x + room.w, room.y - 3},
-                ui->theme.faint, 1);
-    }
-    if (m->field_name.n || m->field_mark.n) {
-        draw_name(ui, rect_top(&room, 24), p->words_size);
-        rect_top(&room, p->beside ? 3 : 0);
-    }
-    Name text = {"message.meaning", "message", "text", NULL};
-    Lines lines = meaning_lines(ui, p, room);
-    rect_top(&room, ui_lines(ui, &text, room, &lines));
-    draw_source(ui, &room);
-    if (p->beside) draw_value(ui, room);
-}
+/* --- the whole -------------------------------------------------------------------------- */
 
 /* Before the first event there is only a word of welcome. */
 static void draw_nothing(Ui *ui, const MessagePlan *p) {
@@ -273,5 +196,5 @@ void panel_message(Ui *ui, const Plan *plan) {
     }
     draw_http(ui, p.http);
     draw_rows(ui, &p);
-    draw_words(ui, &p);
+    panel_words(ui, &p);
 }

@@ -59,27 +59,18 @@ static void draw_tabs(Ui *ui, const Plan *plan, Rect row) {
     }
 }
 
-/* Where the line of this number starts. */
-static size_t skip_lines(const TextBlock *b, uint32_t lines) {
-    size_t at = 0;
-    TextLine line;
-    while (lines > 0 && text_next_line(b, &at, &line))
-        lines--;
-    return at;
-}
-
 static void draw_body(Ui *ui, const NotesPlan *p) {
     Style s = {FACE_TEXT, p->size, ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
     Rect body = {p->body.x, p->body.y, p->body.w - 12, p->row_h * (float)p->rows_fit};
     Str text = ui->scene->notes.body;
-    TextBlock b = {ui->meter, s.face, ui_px(ui, s.size), body.w * ui->scale, text};
-    uint32_t total = text_count_lines(&b, 10000), rows = p->rows_fit;
+    uint32_t total = ui_count_lines(ui, &s, body.w, text, 10000), rows = p->rows_fit;
     uint32_t last = total > rows ? total - rows : 0;
     uint32_t first = ui->scene->play->notes_scroll < last ? ui->scene->play->notes_scroll : last;
     ui->seen.notes_total = total;
     ui->seen.notes_rows = rows;
     Name name = {"notes.body", "notes", "text", total > rows ? "scrolls" : NULL};
-    Lines lines = {s, p->row_h, text, skip_lines(&b, first), true};
+    Lines lines = {s, p->row_h, text, 0, true};
+    lines.from = ui_skip_lines(ui, &lines, body.w, first);
     ui_lines(ui, &name, body, &lines);
     panel_terms(ui, &(TermsIn){"notes.body", body, &lines, &ui->scene->notes.terms});
     Rect track = {body.x + body.w + 8, body.y + 2, 4, body.h - 4};

@@ -12,6 +12,8 @@ void panel_stage(Ui *ui, const Plan *plan);
 void panel_scrub(Ui *ui, const Plan *plan);
 void panel_notes(Ui *ui, const Plan *plan);
 void panel_message(Ui *ui, const Plan *plan);
+/* The part of it that says what the chosen field means. */
+void panel_words(Ui *ui, const MessagePlan *p);
 void panel_keys(Ui *ui, const Plan *plan);
 void panel_sequence(Ui *ui, const Plan *plan);
 void panel_help(Ui *ui, const Plan *plan);

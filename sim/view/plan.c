@@ -108,8 +108,12 @@ static Rect inside(const Plan *p, Rect panel) {
     return panel;
 }
 
-/* Under the rows: the name and two lines, or nothing where that is too much. */
-static float words_under(float room) { return room > 150 ? 76 : room > 96 ? 54 : 0; }
+/* Under the rows: the name and two lines, or nothing where that is too much; most of the room for
+   one who reads them. */
+static float words_under(float room, bool reads) {
+    if (reads) return room * 0.7f;
+    return room > 150 ? 76 : room > 96 ? 54 : 0;
+}
 
 Rect plan_row_text(Rect row, float indent) {
     return (Rect){row.x + 14 + indent, row.y, row.w - 14 - indent - 12, row.h};
@@ -127,13 +131,13 @@ static void size_message(const Plan *p, const Ui *ui, MessagePlan *m) {
     m->columns = column > 0 && room > 8 * column ? (uint32_t)(room / column) : 8;
 }
 
-static void split_words(const Plan *p, Rect *r, MessagePlan *m) {
+static void split_words(const Plan *p, Rect *r, bool reads, MessagePlan *m) {
     m->beside = r->w >= 540;
     if (m->beside) {
-        m->words = rect_right(r, clampf(r->w * 0.40f, 220, 620));
+        m->words = rect_right(r, clampf(r->w * (reads ? 0.6f : 0.4f), 220, 620));
         rect_right(r, p->narrow ? 16 : 24);
     } else {
-        m->words = rect_bottom(r, words_under(r->h));
+        m->words = rect_bottom(r, words_under(r->h, reads));
         if (m->words.h > 0) rect_bottom(r, 8);
     }
 }
@@ -153,7 +157,7 @@ void plan_message(const Plan *p, const Ui *ui, const Play *play, MessagePlan *ou
     }
     if (e && e->http_len && play_tab(play) != TAB_HTTP) m.http = rect_top(&r, 22);
     rect_top(&r, p->low ? 0 : 4);
-    if (play_tab(play) != TAB_RAW) split_words(p, &r, &m);
+    if (play_tab(play) != TAB_RAW) split_words(p, &r, play_reads(play), &m);
     m.rows = r;
     size_message(p, ui, &m);
     *out = m;

@@ -160,6 +160,24 @@ static void keys_selected(Making *m) {
     ADD_ALL(m, rows);
 }
 
+/* As far as the last picture has shown it. */
+static bool long_words(const Play *p) { return p->seen.words_total > p->seen.words_rows; }
+
+static void keys_words(Making *m) {
+    const Play *p = m->play;
+    const KeyRow rows[] = {
+        {"up", "key.up", NULL},
+        {"down", "key.down", "key.scroll"},
+        {"esc", "key.esc", "key.leave"},
+        {"r", "key.r", next_tab(p)},
+        {"tab", "key.tab", "key.into.notes"},
+        {"c", "key.c", "key.copy.value"},
+        {"l", "key.l", "key.language"},
+        {"?", "key.help", "key.keys"},
+    };
+    ADD_ALL(m, rows);
+}
+
 static void keys_message(Making *m) {
     const Play *p = m->play;
     bool raw = play_tab(p) == TAB_RAW;
@@ -173,16 +191,12 @@ static void keys_message(Making *m) {
         {"shift+up", "key.shift.up", NULL},
         {"shift+down", "key.down", "key.select.lines"},
         {"r", "key.r", next_tab(p)},
-        {"tab", "key.tab", "key.into.notes"},
+        {"tab", "key.tab", long_words(p) ? "key.into.words" : "key.into.notes"},
         {"c", "key.c", raw ? "key.copy" : "key.copy.value"},
         {"/", "key.slash", "key.find"},
         {"l", "key.l", "key.language"},
         {"?", "key.help", "key.keys"},
     };
-    if (m->scene->message.selects) {
-        keys_selected(m);
-        return;
-    }
     ADD_ALL(m, move);
     if (m->scene->message.chosen_fold != SEQ_NONE) keys_add(m, &fold);
     ADD_ALL(m, rest);
@@ -215,6 +229,10 @@ static void keys_stage(Making *m) {
     const Play *p = m->play;
     if (p->filter.typing)
         keys_typing(m);
+    else if (m->scene->message.selects)
+        keys_selected(m);
+    else if (play_reads(p))
+        keys_words(m);
     else if (p->focus == FOCUS_MESSAGE)
         keys_message(m);
     else if (p->focus == FOCUS_NOTES)

@@ -29,12 +29,14 @@ static float width_of(const TextBlock *b, Str text) {
 /* Sums of widths are never quite exact. */
 static bool fits(const TextBlock *b, float width) { return width <= b->width + 0.05f; }
 
+enum { PIECE_MAX = 512 }; /* bytes: no word is longer, so that none is measured again and again */
+
 /* The end of the piece at `from` that is never broken unless it must be; blanks
    behind it belong to it. */
 static size_t piece_end(Str text, size_t from) {
     size_t at = from;
     uint32_t before = utf8_next(text, &at);
-    while (at < text.n && before != '\n') {
+    while (at < text.n && at - from < PIECE_MAX && before != '\n') {
         size_t next = at;
         uint32_t cp = utf8_next(text, &next);
         if (cp == '\n' || text_may_break(before, cp)) break;
@@ -50,15 +52,28 @@ static Str without_end(Str text) {
     return text;
 }
 
+/* The start of the code point that byte `at` belongs to. */
+static size_t whole_end(Str text, size_t at) {
+    while (at > 0 && ((unsigned char)text.p[at] & 0xC0) == 0x80)
+        at--;
+    return at;
+}
+
 size_t text_fit(const TextBlock *b) {
     Str text = str_sub(b->text, 0, TEXT_FIT_MAX);
     if (text.n == b->text.n && fits(b, width_of(b, text))) return text.n;
     size_t low = 0, high = text.n; /* low fits, high does not */
+    for (size_t n = 64; n < high; n *= 2) {
+        size_t end = whole_end(text, n);
+        if (!fits(b, width_of(b, str_sub(text, 0, end))))
+            high = end;
+        else
+            low = end;
+    }
     while (high - low > 1) {
         size_t mid = low + (high - low) / 2;
-        while (mid > low && ((unsigned char)text.p[mid] & 0xC0) == 0x80)
-            mid--;
-        if (mid == low) { /* one code point is left */
+        mid = whole_end(text, mid);
+        if (mid <= low) { /* one code point is left */
             mid = low + 1;
             while (mid < high && ((unsigned char)text.p[mid] & 0xC0) == 0x80)
                 mid++;
@@ -88,11 +103,12 @@ bool text_next_line(const TextBlock *b, size_t *at, TextLine *out) {
     while (end < b->text.n && b->text.p[end] != '\n') {
         size_t next = piece_end(b->text, end);
         Str piece = str_sub(b->text, end, next - end);
-        if (!fits(b, used + width_of(b, without_end(piece)))) {
+        float wide = width_of(b, piece);
+        if (!fits(b, used + wide) && !fits(b, used + width_of(b, without_end(piece)))) {
             if (end == start) end = forced_end(b, start, next);
             break;
         }
-        used += width_of(b, piece);
+        used += wide;
         end = next;
     }
     out->text = without_end(str_sub(b->text, start, end - start));

@@ -178,6 +178,15 @@ uint32_t ui_count_lines(const Ui *ui, const Style *s, float width, Str text, uin
     return text_count_lines(&b, most);
 }
 
+size_t ui_skip_lines(const Ui *ui, const Lines *l, float width, uint32_t skip) {
+    TextBlock b = block_of(ui, &l->style, width, l->text);
+    TextLine line;
+    size_t at = 0;
+    while (skip > 0 && text_next_line(&b, &at, &line))
+        skip--;
+    return at;
+}
+
 static Str rest_of_line(Str text, size_t from) {
     size_t end = str_find(text, STR("\n"), from);
     return str_sub(text, from, end == SIZE_MAX ? text.n : end - from);

@@ -87,6 +87,8 @@ typedef struct Lines {
 } Lines;
 /* As many lines as fit into the box, as one item. Gives the height that they took. */
 float ui_lines(Ui *ui, const Name *name, Rect box, const Lines *lines);
+/* Where the line of this number starts. */
+size_t ui_skip_lines(const Ui *ui, const Lines *lines, float width, uint32_t skip);
 /* How many lines of the box's width the text takes, counted no further than `most`. */
 uint32_t ui_count_lines(const Ui *ui, const Style *style, float width, Str text, uint32_t most);
 

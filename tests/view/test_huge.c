@@ -12,7 +12,7 @@ typedef struct Count {
 } Count;
 
 enum {
-    CALLS_MAX = 1500,       /* widths asked for in one picture */
+    CALLS_MAX = 3000,       /* widths asked for in one picture */
     BYTES_MAX = 256 * 1024, /* bytes measured for them */
     COMMANDS_MAX = 500,     /* of the draw list */
     ITEMS_MAX = 250,        /* of the layout */
