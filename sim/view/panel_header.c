@@ -136,14 +136,13 @@ static void draw_names(Ui *ui, const Plan *plan, Rect row) {
     draw_menu(ui, rect_left(&row, 18));
     rect_left(&row, plan->narrow ? 8 : 12);
     Style app = label(ui, FACE_BOLD, TYPE_LEAD, ui->theme.strong);
-    Style title = label(ui, FACE_TEXT, TYPE_LEAD, ui->theme.quiet);
-    if (plan->w >= 760) {
-        float w = ui_width(ui, &app, ui->scene->app);
+    Style title = label(ui, FACE_TEXT, plan->narrow ? TYPE_LABEL : TYPE_LEAD, ui->theme.quiet);
+    float w = ui_width(ui, &app, ui->scene->app);
+    if (!plan->narrow || w + 17 + ui_width(ui, &title, ui->scene->title) <= row.w) {
         Name name = {"header.app", "header", "title", NULL};
         ui_text(ui, &name, rect_left(&row, w + 1), &app, ui->scene->app);
         rect_left(&row, 16);
     }
-    if (plan->narrow) title.size = TYPE_LABEL;
     Name name = {"header.title", "header", "title", NULL};
     ui_text(ui, &name, row, &title, ui->scene->title);
 }
@@ -208,6 +207,7 @@ static void draw_caption(Ui *ui, const Plan *plan, Rect row) {
 
 void panel_heading(Ui *ui, const Plan *plan) {
     Rect row = plan->heading;
+    if (row.h <= 0) return;
     panel_sight(ui, plan, &row);
     panel_quiz_clock(ui, plan, &row);
     Style title = label(ui, FACE_BOLD, plan->low ? TYPE_LEAD : TYPE_TITLE, ui->theme.strong);

@@ -3,10 +3,11 @@
 
 #include "trace/trace.h"
 
-#define MENU_WIDE 860.0f /* from this width on each link has a column of its own */
-#define MENU_MOST 1700.0f
-#define MENU_GAP  30.0f
-#define MENU_ITEM 32.0f
+#define MENU_WIDE  860.0f /* from this width on each link has a column of its own */
+#define MENU_MOST  1700.0f
+#define KIND_WIDTH 300.0f /* of a column that tells each lesson's kind */
+#define MENU_GAP   30.0f
+#define MENU_ITEM  32.0f
 
 typedef struct MenuView {
     Ui *ui;
@@ -59,8 +60,8 @@ static void draw_lesson(const MenuView *v, const SceneMenuLine *l, Rect row) {
     draw_sign(ui, l, at(row.x + 14, row.y + row.h / 2));
     Rect inner = {row.x + 30, row.y, row.w - 38, row.h};
     float w = ui_width(ui, &kind, l->kind) + 2;
-    /* Its chapter and the line below tell the kind, too: the title goes first. */
-    if (ui_width(ui, &title, l->text) + 10 + w <= inner.w) {
+    /* Its chapter and the line below tell the kind, too: in narrow columns no title tells it. */
+    if (row.w >= KIND_WIDTH && ui_width(ui, &title, l->text) + 10 + w <= inner.w) {
         ui_text(ui, &kind_text, rect_right(&inner, w), &kind, l->kind);
         rect_right(&inner, 8);
     }

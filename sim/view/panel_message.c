@@ -159,10 +159,14 @@ static void draw_nothing(Ui *ui, const MessagePlan *p) {
     Rect room = {p->rows.x, p->rows.y, p->beside ? p->words.x + p->words.w - p->rows.x : p->rows.w,
                  p->rows.h};
     Name text = {"message.body", "message", "text", NULL};
-    ui_lines(ui, &text, room,
-             &(Lines){.style = on_panel(ui, FACE_TEXT, TYPE_BODY, ui->theme.plain),
-                      .height = 25,
-                      .text = ui->scene->message.field_text});
+    Lines lines = {.style = on_panel(ui, FACE_TEXT, TYPE_BODY, ui->theme.plain),
+                   .height = 25,
+                   .text = ui->scene->message.field_text};
+    if (25 * (float)ui_count_lines(ui, &lines.style, room.w, lines.text, 40) > room.h) {
+        lines.style.size = TYPE_LABEL;
+        lines.height = 20;
+    }
+    ui_lines(ui, &text, room, &lines);
 }
 
 static void tell_seen(Ui *ui, const MessagePlan *p) {

@@ -137,8 +137,8 @@ void panel_words(Ui *ui, const MessagePlan *p) {
     if (room.h < 20 || (m->field_name.n == 0 && m->field_text.n == 0)) return;
     draw_border(ui, p, room);
     if (m->field_name.n || m->field_mark.n) {
-        draw_name(ui, rect_top(&room, 24), p->words_size);
-        rect_top(&room, p->beside ? 3 : 0);
+        draw_name(ui, rect_top(&room, p->name_h), p->words_size);
+        rect_top(&room, p->beside ? 2 : 0);
     }
     draw_text(ui, p, room);
 }

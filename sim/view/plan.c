@@ -14,7 +14,7 @@ static float scale_of(const Play *play, const float size[2], float ratio) {
 
 /* The part of the height between heading and keys that the stage takes. */
 static float stage_height(float room) {
-    return room < 522 ? minf(room * 0.6f, 300) : 300 + (room - 522) * 0.45f;
+    return room < 522 ? minf(room * 0.61f, 300) : 300 + (room - 522) * 0.45f;
 }
 
 static void split_panels(Plan *p, Rect both) {
@@ -26,7 +26,7 @@ static void split_panels(Plan *p, Rect both) {
 }
 
 static void place_stage(Plan *p, const Play *play, Rect room) {
-    float scrub = p->low ? 32 : 50;
+    float scrub = p->low ? 28 : 50;
     if (p->low && play->focus != FOCUS_NONE) {
         p->scrub = rect_top(&room, scrub);
     } else {
@@ -59,6 +59,21 @@ static bool has_strip(const Play *play) {
     return play->answer.watching || play_hint_text(play, &hint);
 }
 
+/* The heading and the strip; where room is dear they share one place, unless the heading has
+   more to say than the frame's name and its caption. */
+static void place_heads(Plan *p, const Play *play, Rect *all) {
+    float gap = p->low ? 4 : 8;
+    bool strip = has_strip(play), shares = strip && p->narrow && p->low;
+    if (shares && play->notice.n) strip = false;
+    if (!strip || !shares || play->sight != SIGHT_ALL) {
+        p->heading = rect_top(all, p->low ? 34 : 48);
+        rect_top(all, gap);
+    }
+    if (!strip) return;
+    p->strip = rect_top(all, shares ? 38 : p->narrow ? 60 : p->low ? 42 : 54);
+    rect_top(all, gap);
+}
+
 void plan_make(const Play *play, const float size[2], float ratio, Plan *out) {
     Plan p = {.scale = scale_of(play, size, ratio > 0 ? ratio : 1)};
     p.w = size[0] / p.scale;
@@ -70,15 +85,10 @@ void plan_make(const Play *play, const float size[2], float ratio, Plan *out) {
     p.margin = p.narrow ? 16 : 24;
     float width = minf(p.w, CONTENT_MAX) - 2 * p.margin;
     Rect all = {(p.w - width) / 2, 0, width, p.h};
-    p.header = rect_top(&all, p.low ? 44 : 56);
+    p.header = rect_top(&all, p.low ? 40 : 56);
     p.keys = rect_bottom(&all, p.low ? 32 : 36);
     p.help = all;
-    p.heading = rect_top(&all, p.low ? 34 : 48);
-    rect_top(&all, p.low ? 4 : 8);
-    if (has_strip(play)) {
-        p.strip = rect_top(&all, p.narrow ? 60 : p.low ? 42 : 54);
-        rect_top(&all, p.low ? 4 : 8);
-    }
+    place_heads(&p, play, &all);
     if (play->screen == SCREEN_ANSWER)
         plan_answer(&p, play, all);
     else if (play->screen == SCREEN_COMPARE)
@@ -121,8 +131,9 @@ Rect plan_row_text(Rect row, float indent) {
 
 static void size_message(const Plan *p, const Ui *ui, MessagePlan *m) {
     m->size = p->dense ? TYPE_LABEL : p->large ? TYPE_LEAD : TYPE_BODY;
-    m->row_h = p->dense ? 21 : p->large ? 27 : 25;
+    m->row_h = p->low ? 20 : p->dense ? 21 : p->large ? 27 : 25;
     m->words_size = p->large ? TYPE_LEAD : m->beside && !p->dense ? TYPE_BODY : TYPE_LABEL;
+    m->name_h = p->low ? 22 : 25;
     m->words_h = p->large ? 26 : m->beside && !p->dense ? 24 : 20;
     m->rows_fit = fit(m->rows.h, m->row_h);
     if (m->rows_fit > SCENE_ROWS) m->rows_fit = SCENE_ROWS;
@@ -155,7 +166,8 @@ void plan_message(const Plan *p, const Ui *ui, const Play *play, MessagePlan *ou
     } else {
         m.head = rect_top(&r, p->narrow ? 24 : tab_height(p));
     }
-    if (e && e->http_len && play_tab(play) != TAB_HTTP) m.http = rect_top(&r, 22);
+    bool lean = p->narrow && p->low; /* its own tab tells it, too */
+    if (e && e->http_len && play_tab(play) != TAB_HTTP && !lean) m.http = rect_top(&r, 22);
     rect_top(&r, p->low ? 0 : 4);
     if (play_tab(play) != TAB_RAW) split_words(p, &r, play_reads(play), &m);
     m.rows = r;

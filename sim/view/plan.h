@@ -18,7 +18,8 @@ typedef struct Plan {
     bool dense;  /* little width: smaller type in the cards and the message */
     bool large;  /* much room: larger type there */
     float margin;
-    Rect header, heading, scrub, keys;
+    Rect header, scrub, keys;
+    Rect heading;         /* empty where the strip takes its place */
     Rect stage;           /* SCREEN_STAGE; empty while a panel covers it */
     Rect sequence;        /* SCREEN_SEQUENCE */
     Rect notes, message;  /* the same place when narrow */
@@ -49,7 +50,7 @@ typedef struct MessagePlan {
     Rect head, http, rows, words;
     bool beside;       /* the explanation stands beside the rows, else under them */
     float size, row_h; /* of the rows */
-    float words_size, words_h;
+    float words_size, words_h, name_h;
     uint32_t rows_fit, columns;
 } MessagePlan;
 /* Asks the play for the tab and whether the event has an HTTP line. */

@@ -92,7 +92,7 @@ static CardText text_under(const StagePlan *p, const SceneCard *c, float head) {
     Rect box = p->cards[c->actor - ACTOR_HOST];
     float pad = p->dense || p->lanes ? 12 : 16, y = head + (p->lanes ? 5 : 12);
     CardText t = {.card = c, .row_h = p->row_h, .size = p->size};
-    t.room = (Rect){box.x + pad, box.y + y, box.w - 2 * pad, box.h - y - 3};
+    t.room = (Rect){box.x + pad, box.y + y, box.w - 2 * pad, box.h - y - (p->lanes ? 3 : 6)};
     t.rows = (int)((t.room.h + 0.5f) / p->row_h);
     return t;
 }
@@ -113,8 +113,8 @@ static bool all_fit(const Ui *ui, const CardText *t) {
 static float draw_head(Ui *ui, const StagePlan *p, const SceneCard *c, const char *card_id) {
     Rect box = p->cards[c->actor - ACTOR_HOST];
     bool small = p->lanes && p->box.h <= 210;
-    float pad = p->dense || p->lanes ? 12 : 16, top = small ? 3 : 9;
-    Rect row = {box.x + pad, box.y + top, box.w - 2 * pad, 22};
+    float pad = p->dense || p->lanes ? 12 : 16, top = small ? 2 : 9, row_h = small ? 20 : 22;
+    Rect row = {box.x + pad, box.y + top, box.w - 2 * pad, row_h};
     Id title_id = ui_id("%s.title", card_id);
     Id sub_id = ui_id("%s.subtitle", card_id);
     Style title = {FACE_BOLD, small ? TYPE_LABEL : TYPE_LEAD, ui->theme.strong, ui->theme.card,
@@ -127,7 +127,7 @@ static float draw_head(Ui *ui, const StagePlan *p, const SceneCard *c, const cha
     if (title_w + sub_w + 10 <= row.w || small) {
         Rect rest = {row.x + title_w + 10, row.y + 1, row.w - title_w - 10, row.h};
         if (!small || sub_w <= rest.w) ui_text(ui, &sub_name, rest, &sub, c->subtitle);
-        return top + 22;
+        return top + row_h;
     }
     CardText under = text_under(p, c, top + 38);
     if (c->actor != ACTOR_SERVER && !all_fit(ui, &under)) return top + 22;

@@ -158,11 +158,22 @@ static void draw_trail(Ui *ui, const StagePlan *p, const ScenePacket *packet, co
         ui_disc(ui, at(tip, y), 4, paint_fill(c));
 }
 
+/* In a lane a long name may reach under both cards: better than half a name. */
+static void widen(Ui *ui, const StagePlan *p, const ScenePacket *packet, Way *w) {
+    Pill pill;
+    measure(ui, p, packet, 340, &pill);
+    float lacks = pill.w + 28 - (w->x1 - w->x0) * (float)w->way;
+    float by = clampf(lacks / 2, 0, p->cards[1].w * 0.45f) * (float)w->way;
+    w->x0 -= by;
+    w->x1 += by;
+}
+
 /* Between the sender and a place short of the receiver, so that the arrow's head is seen. */
 static void packet_on_wire(Ui *ui, const StagePlan *p, const ScenePacket *packet) {
     Way w = way_of(p, packet);
-    float length = (w.x1 - w.x0) * (float)w.way;
     Pill pill;
+    if (p->lanes) widen(ui, p, packet, &w);
+    float length = (w.x1 - w.x0) * (float)w.way;
     measure(ui, p, packet, length - 28, &pill);
     draw_trail(ui, p, packet, &w);
     float room = maxf(0, length - pill.w - 28);

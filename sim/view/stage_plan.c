@@ -54,16 +54,16 @@ static void plan_wide(StagePlan *p) {
 /* Gates in a row above, cards side by side, the packet in a lane under them. */
 static void plan_lanes(StagePlan *p) {
     bool tall = p->box.h > 210;
-    Rect room = rect_inset(p->box, tall ? 12 : 8);
+    Rect room = rect_inset(p->box, tall ? 12 : 7);
     p->door_w = tall ? 26 : 24;
     p->door_h = tall ? 20 : 18;
-    Rect gates = rect_top(&room, tall ? 30 : 22);
+    Rect gates = rect_top(&room, tall ? 30 : 21);
     for (int i = 0; i < GATE_COUNT; i++) {
         p->door_x[i] = gates.x + gates.w * (float)i / GATE_COUNT + p->door_w / 2;
         p->door_y[i] = gates.y;
     }
     if (p->box.h > 260) p->ticks = rect_bottom(&room, 28);
-    Rect lane = rect_bottom(&room, tall ? 54 : 40);
+    Rect lane = rect_bottom(&room, tall ? 54 : 38);
     rect_top(&room, tall ? 6 : 2);
     const float wires[3] = {14, 14, 14};
     place_cards(p, room, wires);
