@@ -343,13 +343,13 @@ bool quiz_click(Play *p, Str item) {
     return str_starts(item, "quiz.next") && play_quiz_next(p);
 }
 
-bool quiz_click_event(Play *p, uint32_t seq) {
 bool quiz_wheel(Play *p, int lines) {
     Quiz *q = p->quiz;
     return q && p->screen == SCREEN_QUIZ && !q->paused && !q->lifted &&
            to_row(q, (int64_t)q->row + lines);
 }
 
+bool quiz_click_event(Play *p, uint32_t seq) {
     QuizRow row = row_in_hand(p->quiz);
     if (row.kind != ROW_EVENT) return move_jump(p, seq + 1);
     return p->n == seq + 1 ? point_at_event(p, row) : move_jump(p, seq + 1);

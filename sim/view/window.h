@@ -28,10 +28,6 @@ void view_draw_working(const ViewInput *in, int percent, DrawList *out);
    that line, over or under all of them on message.above or message.below. Borrowed. */
 Str view_drag_item(const Layout *items, float x, float y);
 
-/* What a pointer that is dragged over the message is on, for play_drag: beside a line it is on
-   that line, over or under all of them on message.above or message.below. Borrowed. */
-Str view_drag_item(const Layout *items, float x, float y);
-
 /* The zoom that this size really gives: the wanted one, made smaller where less
    than 640 × 400 logical pixels would remain, and larger beyond 1920 × 1080 points. */
 float view_zoom(const Play *play, const ViewSize *size);
