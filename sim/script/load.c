@@ -55,25 +55,21 @@ static Str read_goal(Reader *r) {
     return reader_keep_scratch(r);
 }
 
-static void read_asked(Reader *r) {
-    size_t mark;
-    if (!reader_open(r, 1, "asked", &mark)) return;
-    int list = lua_gettop(r->L);
-    size_t n = lua_rawlen(r->L, list);
-    if (n > WORLD_MAX_ASKED)
-        path_fail(r->L, &r->path, "at most %d calls fit.", (int)WORLD_MAX_ASKED);
-    AskedCall *asked = reader_alloc(r, n, sizeof *asked);
-    for (size_t i = 0; i < n; i++) {
-        size_t inner = reader_open_item(r, list, i + 1);
-        shape_check(r->L, -1, SHAPE_ASKED, &r->path);
-        asked[i].tool = reader_string(r, -1, "call");
-        asked[i].arguments = reader_object(r, -1, "arguments", "");
-        asked[i].once = reader_boolean(r, -1, "once", false);
-        reader_close(r, inner);
-    }
-    reader_close(r, mark);
-    r->world->asked = asked;
-    r->world->asked_count = n;
+static void read_asked(Reader *r, void *item) {
+    AskedCall *asked = item;
+    asked->tool = reader_string(r, -1, "call");
+    asked->arguments = reader_object(r, -1, "arguments", "");
+    asked->once = reader_boolean(r, -1, "once", false);
+}
+
+static void read_all_asked(Reader *r) {
+    static const ReaderList asked = {.key = "asked",
+                                     .what = "calls",
+                                     .most = WORLD_MAX_ASKED,
+                                     .size = sizeof(AskedCall),
+                                     .shape = SHAPE_ASKED,
+                                     .read = read_asked};
+    r->world->asked = reader_list(r, 1, &asked, &r->world->asked_count);
 }
 
 static void read_world(Reader *r) {
@@ -86,7 +82,7 @@ static void read_world(Reader *r) {
     w->task = reader_text(r, 1, "task");
     w->goal = read_goal(r);
     w->user = reader_string(r, 1, "user");
-    read_asked(r);
+    read_all_asked(r);
     read_transport(r);
     read_lesson(r);
     read_servers(r);

@@ -14,34 +14,27 @@ static void check_arguments(Reader *r) {
     reader_close(r, mark);
 }
 
-static void read_prompt(Reader *r, WorldPrompt *prompt) {
+static void read_prompt(Reader *r, void *item) {
+    WorldPrompt *prompt = item;
     static const char *const wire[] = {"name", "title", "description", "arguments"};
-    shape_check(r->L, -1, SHAPE_PROMPT, &r->path);
     check_arguments(r);
     prompt->wire.name = reader_string(r, -1, "name");
     prompt->wire.definition = reader_definition(r, wire, sizeof wire / sizeof *wire);
     prompt->text = reader_string(r, -1, "text");
 }
 
+static Str name_of(const void *item) { return ((const WorldPrompt *)item)->wire.name; }
+
 void read_prompts(Reader *r, WorldServer *server) {
-    size_t mark;
-    if (!reader_open(r, -1, "prompts", &mark)) return;
-    int list = lua_gettop(r->L);
-    size_t n = lua_rawlen(r->L, list);
-    if (n > WORLD_MAX_TOOLS)
-        path_fail(r->L, &r->path, "a server has at most %d prompts.", (int)WORLD_MAX_TOOLS);
-    WorldPrompt *prompts = reader_alloc(r, n, sizeof *prompts);
-    for (size_t i = 0; i < n; i++) {
-        size_t inner = reader_open_item(r, list, i + 1);
-        read_prompt(r, &prompts[i]);
-        for (size_t k = 0; k < i; k++)
-            if (str_eq(prompts[k].wire.name, prompts[i].wire.name))
-                path_fail(r->L, &r->path, "this server has a prompt of that name already.");
-        reader_close(r, inner);
-    }
-    reader_close(r, mark);
-    server->prompts = prompts;
-    server->prompts_count = n;
+    static const ReaderList prompts = {.key = "prompts",
+                                       .what = "prompts",
+                                       .most = WORLD_MAX_TOOLS,
+                                       .size = sizeof(WorldPrompt),
+                                       .shape = SHAPE_PROMPT,
+                                       .read = read_prompt,
+                                       .name = name_of,
+                                       .again = "this server has a prompt of that name already."};
+    server->prompts = reader_list(r, -1, &prompts, &server->prompts_count);
 }
 
 static bool prompt_exists(const World *w, Str name) {

@@ -69,10 +69,10 @@ static ToolHandler read_handler(Reader *r, const char *key, Callback *callback) 
     return (ToolHandler){callback, callback_handle};
 }
 
-static void read_tool(Reader *r, WorldTool *tool) {
+static void read_tool(Reader *r, void *item) {
+    WorldTool *tool = item;
     static const char *const wire[] = {"name",        "title",        "description",
                                        "inputSchema", "outputSchema", "annotations"};
-    shape_check(r->L, -1, SHAPE_TOOL, &r->path);
     tool->wire.name = reader_string(r, -1, "name");
     check_tool_name(r, tool->wire.name);
     tool->wire.input_schema = read_schema(r, "inputSchema");
@@ -85,57 +85,44 @@ static void read_tool(Reader *r, WorldTool *tool) {
     tool->identity = reader_string(r, -1, "identity");
 }
 
+static Str name_of_tool(const void *item) { return ((const WorldTool *)item)->wire.name; }
+
 static void read_tools(Reader *r, WorldServer *server) {
-    size_t mark;
-    if (!reader_open(r, -1, "tools", &mark)) return;
-    int list = lua_gettop(r->L);
-    size_t n = lua_rawlen(r->L, list);
-    if (n > WORLD_MAX_TOOLS)
-        path_fail(r->L, &r->path, "a server has at most %d tools.", (int)WORLD_MAX_TOOLS);
-    WorldTool *tools = reader_alloc(r, n, sizeof *tools);
-    for (size_t i = 0; i < n; i++) {
-        size_t inner = reader_open_item(r, list, i + 1);
-        read_tool(r, &tools[i]);
-        for (size_t k = 0; k < i; k++)
-            if (str_eq(tools[k].wire.name, tools[i].wire.name))
-                path_fail(r->L, &r->path, "this server has a tool of that name already.");
-        reader_close(r, inner);
-    }
-    reader_close(r, mark);
-    server->tools = tools;
-    server->tools_count = n;
+    static const ReaderList tools = {.key = "tools",
+                                     .what = "tools",
+                                     .most = WORLD_MAX_TOOLS,
+                                     .size = sizeof(WorldTool),
+                                     .shape = SHAPE_TOOL,
+                                     .read = read_tool,
+                                     .name = name_of_tool,
+                                     .again = "this server has a tool of that name already."};
+    server->tools = reader_list(r, -1, &tools, &server->tools_count);
 }
 
 /* --- resources ------------------------------------------------------------- */
 
-static void read_resource(Reader *r, WorldResource *resource) {
+static void read_resource(Reader *r, void *item) {
+    WorldResource *resource = item;
     static const char *const wire[] = {"uri", "name", "title", "description", "mimeType"};
-    shape_check(r->L, -1, SHAPE_RESOURCE, &r->path);
     resource->wire.uri = reader_string(r, -1, "uri");
     resource->wire.definition = reader_definition(r, wire, sizeof wire / sizeof *wire);
     resource->mime = reader_string(r, -1, "mimeType");
     resource->path = reader_string(r, -1, "path");
 }
 
+static Str uri_of(const void *item) { return ((const WorldResource *)item)->wire.uri; }
+
 static void read_resources(Reader *r, WorldServer *server) {
-    size_t mark;
-    if (!reader_open(r, -1, "resources", &mark)) return;
-    int list = lua_gettop(r->L);
-    size_t n = lua_rawlen(r->L, list);
-    if (n > WORLD_MAX_FILES)
-        path_fail(r->L, &r->path, "a server has at most %d resources.", (int)WORLD_MAX_FILES);
-    WorldResource *resources = reader_alloc(r, n, sizeof *resources);
-    for (size_t i = 0; i < n; i++) {
-        size_t inner = reader_open_item(r, list, i + 1);
-        read_resource(r, &resources[i]);
-        for (size_t k = 0; k < i; k++)
-            if (str_eq(resources[k].wire.uri, resources[i].wire.uri))
-                path_fail(r->L, &r->path, "this server has a resource of that uri already.");
-        reader_close(r, inner);
-    }
-    reader_close(r, mark);
-    server->resources = resources;
-    server->resources_count = n;
+    static const ReaderList resources = {.key = "resources",
+                                         .what = "resources",
+                                         .most = WORLD_MAX_FILES,
+                                         .size = sizeof(WorldResource),
+                                         .shape = SHAPE_RESOURCE,
+                                         .read = read_resource,
+                                         .name = uri_of,
+                                         .again =
+                                             "this server has a resource of that uri already."};
+    server->resources = reader_list(r, -1, &resources, &server->resources_count);
 }
 
 /* --- servers --------------------------------------------------------------- */
@@ -147,8 +134,8 @@ static void read_revisions(Reader *r, WorldServer *server) {
     server->revisions_count = 1;
 }
 
-static void read_server(Reader *r, WorldServer *server) {
-    shape_check(r->L, -1, SHAPE_SERVER, &r->path);
+static void read_server(Reader *r, void *item) {
+    WorldServer *server = item;
     server->name = reader_string(r, -1, "name");
     server->title = reader_string(r, -1, "title");
     server->version = reader_string(r, -1, "version");
@@ -171,24 +158,17 @@ static void read_server(Reader *r, WorldServer *server) {
     read_prompts(r, server);
 }
 
+static Str name_of_server(const void *item) { return ((const WorldServer *)item)->name; }
+
 void read_servers(Reader *r) {
-    size_t mark;
-    if (!reader_open(r, 1, "servers", &mark)) return;
-    int list = lua_gettop(r->L);
-    size_t n = lua_rawlen(r->L, list);
-    if (n == 0 || n > WORLD_MAX_SERVERS)
-        path_fail(r->L, &r->path, "1 to %d servers are expected, but here are %zu.",
-                  (int)WORLD_MAX_SERVERS, n);
-    WorldServer *servers = reader_alloc(r, n, sizeof *servers);
-    for (size_t i = 0; i < n; i++) {
-        size_t inner = reader_open_item(r, list, i + 1);
-        read_server(r, &servers[i]);
-        for (size_t k = 0; k < i; k++)
-            if (str_eq(servers[k].name, servers[i].name))
-                path_fail(r->L, &r->path, "there is a server of that name already.");
-        reader_close(r, inner);
-    }
-    reader_close(r, mark);
-    r->world->servers = servers;
-    r->world->servers_count = n;
+    static const ReaderList servers = {.key = "servers",
+                                       .what = "servers",
+                                       .least = 1,
+                                       .most = WORLD_MAX_SERVERS,
+                                       .size = sizeof(WorldServer),
+                                       .shape = SHAPE_SERVER,
+                                       .read = read_server,
+                                       .name = name_of_server,
+                                       .again = "there is a server of that name already."};
+    r->world->servers = reader_list(r, 1, &servers, &r->world->servers_count);
 }

@@ -144,3 +144,39 @@ Str *reader_strings(Reader *r, int table, const char *key, size_t *count) {
     *count = n;
     return strings;
 }
+
+/* --- lists ----------------------------------------------------------------------- */
+
+static void check_count(Reader *r, const ReaderList *l, size_t n) {
+    if (n >= l->least && n <= l->most) return;
+    if (l->least)
+        path_fail(r->L, &r->path, "%zu to %zu %s are expected, but here are %zu.", l->least,
+                  l->most, l->what, n);
+    path_fail(r->L, &r->path, "at most %zu %s fit, but here are %zu.", l->most, l->what, n);
+}
+
+static void check_name(Reader *r, const ReaderList *l, const char *items, size_t at) {
+    for (size_t i = 0; l->name && i < at; i++)
+        if (str_eq(l->name(items + i * l->size), l->name(items + at * l->size)))
+            path_fail(r->L, &r->path, "%s", l->again);
+}
+
+void *reader_list(Reader *r, int table, const ReaderList *l, size_t *count) {
+    size_t mark;
+    *count = 0;
+    if (!reader_open(r, table, l->key, &mark)) return NULL;
+    int list = lua_gettop(r->L);
+    size_t n = lua_rawlen(r->L, list);
+    check_count(r, l, n);
+    char *items = reader_alloc(r, n, l->size);
+    for (size_t i = 0; i < n; i++) {
+        size_t inner = reader_open_item(r, list, i + 1);
+        shape_check(r->L, -1, l->shape, &r->path);
+        l->read(r, items + i * l->size);
+        check_name(r, l, items, i);
+        reader_close(r, inner);
+    }
+    reader_close(r, mark);
+    *count = n;
+    return items;
+}

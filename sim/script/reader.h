@@ -56,6 +56,18 @@ Str reader_object(Reader *r, int table, const char *key, const char *absent);
 /* A list of strings, copied; *count is 0 and the result NULL when absent. */
 Str *reader_strings(Reader *r, int table, const char *key, size_t *count);
 
+/* A list of tables, each with something that tells it from the others. */
+typedef struct ReaderList {
+    const char *key, *what; /* where it stands; "tools": what it is of */
+    size_t least, most, size;
+    ShapeId shape;
+    void (*read)(Reader *r, void *item); /* its table is on top */
+    Str (*name)(const void *item);       /* NULL: two may be alike */
+    const char *again;                   /* what is said to one that has another's name */
+} ReaderList;
+/* The items in the arena; NULL and 0 when the list is absent. */
+void *reader_list(Reader *r, int table, const ReaderList *list, size_t *count);
+
 /* The string at index, in the arena. */
 Str reader_copy(Reader *r, int index);
 /* Zeroed memory in the arena. */
