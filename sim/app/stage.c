@@ -1,6 +1,8 @@
 #include "app/stage.h"
 
 #include "app/own_log.h"
+#include "app/user_folder.h"
+#include "store/progress.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,6 +58,18 @@ static void tell_partial(Stage *stage) {
     buf_dispose(&note);
 }
 
+/* Where no answers are kept, none was given before. */
+static bool was_solved(const Stage *stage) {
+    char folder[USER_FOLDER_MAX];
+    Progress p;
+    if (!stage->app->keeps || !exercise_of(&stage->subject) || !user_folder(folder, NULL))
+        return false;
+    progress_load(folder, &p, NULL); /* what could be read of it counts */
+    bool solved = progress_solved(&p, subject_name(&stage->subject));
+    progress_dispose(&p);
+    return solved;
+}
+
 bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *options, Err *err) {
     *stage = (Stage){.app = app, .source = source};
     if (!open_subject(stage, &source, &stage->subject, err)) return false;
@@ -66,9 +80,10 @@ bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *
     Err unready = {0};
     bool ready = !stage->has_quiz || quiz_room_load(&stage->quiz, &unready);
     PlaySubject subject = play_subject(stage);
-    PlayOptions with_frame = *options;
-    with_frame.frame = stage->subject.frame;
-    play_init(&stage->play, &subject, &with_frame);
+    PlayOptions own = *options;
+    own.frame = stage->subject.frame;
+    own.known = was_solved(stage);
+    play_init(&stage->play, &subject, &own);
     if (stage->has_quiz) play_quiz_show(&stage->play, &stage->quiz.quiz);
     if (!ready) stage_tell(stage, &unready);
     tell_partial(stage);
@@ -89,6 +104,7 @@ static void begin_again(Stage *stage, const Play *before, bool same) {
                              .zoom = before->zoom,
                              .still = before->still,
                              .mystery = same ? before->mystery : 0,
+                             .known = was_solved(stage),
                              .frame = same ? 0 : stage->subject.frame});
     play_set_course(&stage->play, before->course);
 }

@@ -21,7 +21,7 @@ typedef struct PlayBeside {
     const Alignment *align; /* NULL: there is none */
 } PlayBeside;
 
-/* ANSWER_WHY: solved, the explanation is there to be read. */
+/* ANSWER_WHY: solved, now or before, the explanation is there to be read. */
 typedef enum AnswerStep {
     ANSWER_EVIDENCE,
     ANSWER_LAYER,
@@ -61,7 +61,8 @@ typedef struct PlayAnswer {
     AnswerMark layers[LAYER_COUNT], fixes[EXERCISE_MAX_FIXES];
     FixOutcome outcomes[EXERCISE_MAX_FIXES];
     bool solved;
-    uint32_t fix_count;   /* of the exercise that all of this is about */
+    bool known;         /* it was solved some other day: WHY can be read, all else is open again */
+    uint32_t fix_count; /* of the exercise that all of this is about */
     uint32_t hint, hints; /* the one that is shown, 0: none; how many were asked for */
     AnswerKept kept;
     char note[ANSWER_NOTE]; /* why the answer was not kept, or why a fix could not be run */
@@ -95,5 +96,6 @@ typedef struct PlayRuns {
 FixOutcome answer_outcome(const Trace *t);
 /* The layers in the order in which they are shown: from the content down to the wire. */
 Layer answer_layer(uint32_t row);
+bool answer_is_open(const PlayAnswer *a, AnswerStep step);
 
 #endif

@@ -45,6 +45,7 @@ void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options) 
     moment_at(subject->trace, 0, &p->moment);
     name_mystery(p, options->mystery);
     if (subject->exercise) p->answer.fix_count = (uint32_t)subject->exercise->fixes_count;
+    p->answer.known = options->known && subject->exercise && !p->mystery;
     if (options->frame) move_frame(p, options->frame);
     p->motion_ms = PLAY_HOP_MS;
 }

@@ -172,6 +172,7 @@ typedef struct PlayOptions {
     bool still;
     int frame;        /* 1–7: start at the end of that frame; 0: at rest before the first event */
     uint64_t mystery; /* its number: the subject's name and title are hidden until it is solved */
+    bool known;       /* its exercise was solved before */
 } PlayOptions;
 
 void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options);

@@ -49,9 +49,13 @@ bool answer_toggle(Play *p) {
     return true;
 }
 
+bool answer_is_open(const PlayAnswer *a, AnswerStep step) {
+    return step < ANSWER_STEPS && (step <= a->reached || (step == ANSWER_WHY && a->known));
+}
+
 bool answer_go(Play *p, AnswerStep step) {
     PlayAnswer *a = &p->answer;
-    if (step >= ANSWER_STEPS || step > a->reached || step == a->step) return false;
+    if (!answer_is_open(a, step) || step == a->step) return false;
     a->step = step;
     return true;
 }
@@ -232,8 +236,11 @@ static bool move_end(Play *p, int by) {
     return move(p, by * (1 << 20));
 }
 
+/* To the next step that is open. */
 static bool step_by(Play *p, int by) {
     int to = (int)p->answer.step + by;
+    while (to >= 0 && to < ANSWER_STEPS && !answer_is_open(&p->answer, (AnswerStep)to))
+        to += by;
     return to >= 0 && answer_go(p, (AnswerStep)to);
 }
 

@@ -20,11 +20,11 @@ static void make_steps_of(Making *m, SceneAnswer *s) {
     static const char *const names[ANSWER_STEPS] = {"evidence", "layer", "fix", "why"};
     const PlayAnswer *a = answer(m);
     s->step = a->step;
-    s->step_count = a->reached == ANSWER_WHY ? ANSWER_STEPS : ANSWER_PARTS;
+    s->step_count = answer_is_open(a, ANSWER_WHY) ? ANSWER_STEPS : ANSWER_PARTS;
     for (int i = 0; i < s->step_count; i++) {
         SceneAnswerStep *step = &s->steps[i];
         step->title = make_word_of(m, "answer.step", names[i]);
-        step->open = (AnswerStep)i <= a->reached;
+        step->open = answer_is_open(a, (AnswerStep)i);
         step->current = (AnswerStep)i == a->step;
         step->done = i < (int)a->reached || a->solved;
         if (i < ANSWER_PARTS && a->tries[i].count)
@@ -188,7 +188,7 @@ static void make_heading(Making *m) {
     Scene *s = m->scene;
     s->caption_terms = (SceneTerms){0};
     s->heading = make_word(m, a->solved ? "answer.heading.solved" : "answer.heading");
-    s->caption = make_word(m, "answer.caption");
+    s->caption = make_word(m, a->known ? "answer.caption.known" : "answer.caption");
     if (!a->solved) return;
     uint32_t tries = 0;
     for (int i = 0; i < ANSWER_PARTS; i++)

@@ -34,7 +34,7 @@ void keys_answer(Making *m) {
     };
     ADD_ALL(m, move);
     if (choose.label) keys_add(m, &choose);
-    if (p->answer.reached > ANSWER_EVIDENCE) ADD_ALL(m, steps);
+    if (p->answer.reached > ANSWER_EVIDENCE || p->answer.known) ADD_ALL(m, steps);
     if (step >= ANSWER_FIX) keys_add(m, &round);
     ADD_ALL(m, rest);
 }

@@ -131,6 +131,17 @@ class Text(unittest.TestCase):
         for part in ("哪里出了问题？", "第 1 次选：授权层", "问诊单", "解决了"):
             self.assertIn(part, said)
 
+    def test_the_explanation_stays(self):
+        with tempfile.TemporaryDirectory() as data:
+            env = environment(FAULTLINE_DATA=data)
+            for asked in ("a", "a right"):
+                said = run("play", "--text", FAULT, stdin=f"{asked}\nq\n".encode(), env=env)
+                self.assertNotIn("4 Why", said.stdout.decode())
+            run("grade", FAULT, "--fix", "ask-grant", env=env)
+            said = run("play", "--text", FAULT, stdin=b"a right\nq\n", env=env).stdout.decode()
+            self.assertIn("You have solved this before", said)
+            self.assertIn("Authorization layer · forbidden", said)
+
 
 class Mystery(unittest.TestCase):
     def play(self, keys, *words):

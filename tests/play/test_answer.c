@@ -418,6 +418,33 @@ static void reloading_forgets_nothing(void **state) {
     assert_int_equal(s.play.screen, SCREEN_STAGE);
 }
 
+/* What was solved some other day can be read up, and tried anew. */
+static void the_explanation_stays(void **state) {
+    (void)state;
+    Side one;
+    side_open(&one, "faults/forbidden", &(PlayOptions){.still = true, .known = true});
+    side_keys(&one, "a right");
+    assert_int_equal(one.play.answer.step, ANSWER_WHY);
+    side_keys(&one, "left left");
+    assert_int_equal(one.play.answer.step, ANSWER_EVIDENCE);
+    side_keys(&one, "click:answer.step.3");
+    assert_int_equal(one.play.answer.step, ANSWER_WHY);
+    assert_false(play_solved(&one.play));
+    side_keys(&one, "click:answer.step.1 click:answer.step.0");
+    side_solve_evidence(&one);
+    assert_int_equal(one.play.answer.step, ANSWER_LAYER);
+    assert_int_equal(one.kept, 1);
+    side_keys(&one, "right");
+    assert_int_equal(one.play.answer.step, ANSWER_WHY);
+    play_forget_answer(&one.play);
+    assert_false(answer_is_open(&one.play.answer, ANSWER_WHY));
+    side_close(&one);
+    side_open(&one, "faults/forbidden", &(PlayOptions){.still = true, .known = true, .mystery = 3});
+    side_keys(&one, "a right click:answer.step.3"); /* a mystery keeps its secret */
+    assert_int_equal(one.play.answer.step, ANSWER_EVIDENCE);
+    side_close(&one);
+}
+
 static void any_keys_anywhere(void **state) {
     (void)state;
     static const char *const words[] = {"a",
@@ -481,6 +508,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(what_cannot_be_kept_is_still_there, open, close),
         cmocka_unit_test_setup_teardown(a_fix_that_cannot_be_run, open, close),
         cmocka_unit_test_setup_teardown(reloading_forgets_nothing, open, close),
+        cmocka_unit_test(the_explanation_stays),
         cmocka_unit_test_setup_teardown(any_keys_anywhere, open, close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
