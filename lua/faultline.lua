@@ -47,6 +47,7 @@
 ---@field change? fun(s: faultline.Scenario) changes single things of what was taken over
 ---@field variants? faultline.Variant[] ways to place the fault; the first without a choice
 ---@field exercise? faultline.Exercise required in a fault
+---@field predict? table[] matches, as in an exercise's evidence: stepping asks what comes, before it shows these events; at most 16
 
 ---Building on another scenario. With `based_on = "flow/read-file"` a scenario starts with
 ---that one's world: revision, transport, task, servers, host, target, model, goal, user.

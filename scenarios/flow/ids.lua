@@ -370,6 +370,12 @@ return scenario {
     return { answer = { cheaper = cheaper, shop_cents = cents.price_in_shop, online_cents = cents.price_online } }
   end,
 
+  predict = {
+    { kind = "message", method = "notifications/initialized" },
+    { kind = "message", from = "client", method = "tools/call" },
+    { kind = "message", from = "server", method = "tools/call" },
+  },
+
   goal = { cheaper = "online", shop_cents = 3200, online_cents = 2900 },
 
   variants = {

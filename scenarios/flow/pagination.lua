@@ -426,6 +426,11 @@ Counting Birds | Ida Holm | S-03 | in
     return { answer = { found = false, because = "no tool for books" } }
   end,
 
+  predict = {
+    { kind = "message", from = "client", method = "tools/list" },
+    { kind = "message", from = "client", method = "tools/call" },
+  },
+
   goal = { shelf = "F-12", state = "in" },
 
   variants = {

@@ -507,5 +507,11 @@ Every quarter. The vault keeps them; this page names none.
     return { answer = answer }
   end,
 
+  predict = {
+    { kind = "message", method = "notifications/initialized" },
+    { kind = "message", from = "client", method = "tools/call" },
+    { kind = "message", from = "client", method = "resources/read" },
+  },
+
   goal = { file = "deploy/rollout.sh", line = 31, seconds = 600, handbook_seconds = 600 },
 }

@@ -417,5 +417,15 @@ Tuesdays: release. Thursdays: review.
     return { answer = { found = false } }
   end,
 
+  -- Stepping with P asks what comes before it shows these.
+  predict = {
+    { kind = "message", from = "server", method = "initialize" },
+    { kind = "message", method = "notifications/initialized" },
+    { kind = "message", from = "client", method = "tools/list", ["msg/id"] = 3 },
+    { kind = "decision", what = "visible" },
+    { kind = "message", from = "client", method = "tools/call" },
+    { kind = "message", from = "server", method = "tools/call" },
+  },
+
   goal = { document = "ops/deploy.md", line = 3 },
 }

@@ -391,6 +391,11 @@ return scenario {
     return { answer = { gauge = last.data.gauge, time = last.data.time, height_cm = last.data.height_cm } }
   end,
 
+  predict = {
+    { kind = "message", from = "server", method = "initialize" },
+    { kind = "message", method = "notifications/initialized" },
+  },
+
   goal = { gauge = "old-bridge", height_cm = 142 },
 
   variants = {

@@ -4,18 +4,10 @@
 
 #include <string.h>
 
-const Command *const commands[] = {&command_play,
-                                   &command_list,
-                                   &command_run,
-                                   &command_grade,
-                                   &command_quiz,
-                                   &command_progress,
-                                   &command_report,
-                                   &command_check,
-                                   &command_new,
-                                   &command_replay,
-                                   &command_snap,
-                                   NULL};
+const Command *const commands[] = {&command_play,   &command_list,  &command_run,
+                                   &command_grade,  &command_quiz,  &command_progress,
+                                   &command_report, &command_check, &command_new,
+                                   &command_replay, &command_snap,  NULL};
 
 static void suggest(const char *name, Err *err) {
     Nearest n = {.typed = str_of(name)};

@@ -31,11 +31,20 @@ static void say1(Lines *l, const char *key, const char *name, Str value) {
 
 static void end_line(Lines *l) { buf_add_char(&l->out, '\n'); }
 
+/* A card has lines of its own. */
+static void add_lines(Lines *l, Str text) {
+    Str line;
+    for (bool first = true; str_next_line(&text, &line); first = false) {
+        if (!first) end_line(l);
+        escape_visible(&l->out, line);
+    }
+}
+
 static void add_text(Lines *l, const FormText *t) {
     char key[128];
     if (t->text) {
         Lang lang = l->room->app->lang;
-        escape_visible(&l->out, lang == LANG_ZH && t->text->zh.n ? t->text->zh : t->text->en);
+        add_lines(l, lang == LANG_ZH && t->text->zh.n ? t->text->zh : t->text->en);
     } else if (t->key.n) {
         snprintf(key, sizeof key, "%.*s", STR_ARG(t->key));
         add_word(l, key);

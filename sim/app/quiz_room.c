@@ -184,7 +184,11 @@ bool quiz_room_load(QuizRoom *r, Err *err) {
 }
 
 PlaySubject quiz_room_subject(const QuizRoom *r) {
-    return (PlaySubject){.world = r->has_about ? r->about.world : r->world,
+    size_t count = 0;
+    const EvidenceMatch *marks = r->has_about ? script_marks(r->about.script, &count) : NULL;
+    return (PlaySubject){.marks = marks,
+                         .marks_count = count,
+                         .world = r->has_about ? r->about.world : r->world,
                          .trace = r->has_about ? &r->about.trace : &r->nothing,
                          .words = r->app->words,
                          .name = r->world->id};

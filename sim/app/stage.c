@@ -37,12 +37,17 @@ static const Exercise *exercise_of(const Subject *s) {
 
 static PlaySubject play_subject(const Stage *stage) {
     if (stage->has_quiz) return quiz_room_subject(&stage->quiz);
+    size_t count = 0;
+    const EvidenceMatch *marks =
+        stage->subject.script ? script_marks(stage->subject.script, &count) : NULL;
     return (PlaySubject){.world = stage->subject.world,
                          .trace = &stage->subject.trace,
                          .words = stage->app->words,
                          .name = subject_name(&stage->subject),
                          .exercise = exercise_of(&stage->subject),
-                         .runs = runs_calls(&stage->runs)};
+                         .runs = runs_calls(&stage->runs),
+                         .marks = marks,
+                         .marks_count = count};
 }
 
 /* Says on the screen what recording_warn said on stderr. */

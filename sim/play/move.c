@@ -1,5 +1,6 @@
 #include "play/move.h"
 
+#include "play/guess_step.h"
 #include "play/side.h"
 
 /* What belongs to the event that is left. */
@@ -17,6 +18,7 @@ bool move_to(Play *p, uint32_t n, bool travels) {
     uint32_t count = p->subject.trace->count;
     n = sight_at(p->subject.trace, p->sight, n < count ? n : count);
     if (n == p->n) return false;
+    guess_forget(p);
     uint8_t frame = p->moment.frame;
     p->back = n < p->n;
     p->n = n;
@@ -42,7 +44,7 @@ static uint32_t next_n(const Play *p) { return sight_next(p->subject.trace, p->s
 bool move_event(Play *p, int by) {
     bool paused = pause(p);
     if (by < 0) return move_to(p, p->n ? p->n - 1 : 0, false) || paused;
-    return move_to(p, next_n(p), true) || paused;
+    return guess_stops(p, next_n(p)) || move_to(p, next_n(p), true) || paused;
 }
 
 /* The end of the next stretch that has anything to see. */
@@ -58,7 +60,7 @@ bool move_stretch(Play *p, int by) {
     bool paused = pause(p);
     const Trace *t = p->subject.trace;
     if (by < 0) return move_to(p, stretch_prev(t, p->n), false) || paused;
-    return move_to(p, stretch_on(p), true) || paused;
+    return guess_stops(p, stretch_on(p)) || move_to(p, stretch_on(p), true) || paused;
 }
 
 bool move_frame(Play *p, int frame) {
@@ -67,7 +69,7 @@ bool move_frame(Play *p, int frame) {
 
 bool move_at_end(const Play *p) { return next_n(p) == p->n; }
 
-bool move_on(Play *p) { return move_to(p, next_n(p), true); }
+bool move_on(Play *p) { return guess_stops(p, next_n(p)) || move_to(p, next_n(p), true); }
 
 bool move_play(Play *p) {
     if (pause(p)) return true;

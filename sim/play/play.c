@@ -43,6 +43,7 @@ void play_init(Play *p, const PlaySubject *subject, const PlayOptions *options) 
     if (p->zoom < PLAY_ZOOM_MIN) p->zoom = PLAY_ZOOM_MIN;
     if (p->zoom > PLAY_ZOOM_MAX) p->zoom = PLAY_ZOOM_MAX;
     moment_at(subject->trace, 0, &p->moment);
+    guess_begin(&p->guess, subject->marks, subject->marks_count, subject->trace);
     name_mystery(p, options->mystery);
     if (subject->exercise) p->answer.fix_count = (uint32_t)subject->exercise->fixes_count;
     p->answer.known = options->known && subject->exercise && !p->mystery;

@@ -14,6 +14,7 @@
 #include "play/answer.h"
 #include "play/course.h"
 #include "play/filter.h"
+#include "play/guess.h"
 #include "play/quiz.h"
 #include "play/sight.h"
 #include "trace/moment.h"
@@ -60,9 +61,11 @@ typedef struct PlaySubject {
     const World *world; /* NULL for a recording */
     const Trace *trace;
     const Words *words;
-    Str name;                 /* the scenario's id, or the recording's file name */
-    const Exercise *exercise; /* NULL where there is none */
-    const PlayRuns *runs;     /* NULL: there is no other run of it */
+    Str name;                   /* the scenario's id, or the recording's file name */
+    const Exercise *exercise;   /* NULL where there is none */
+    const PlayRuns *runs;       /* NULL: there is no other run of it */
+    const EvidenceMatch *marks; /* the events that stepping asks about; NULL: none */
+    size_t marks_count;
 } PlaySubject;
 
 /* What a shell last showed: the view counts lines, keys are held against them. */
@@ -133,6 +136,7 @@ typedef struct Play {
     PlaySeen seen;
     Sight sight;    /* whose log is shown */
     bool checklist; /* the doctor's round stands in the place of the notes */
+    Guess guess;
     PlayAnswer answer;
     PlayScreen beneath;                   /* the screen that the answer was opened on */
     PlayBeside beside;                    /* what is compared with */
@@ -248,6 +252,8 @@ void play_forget_answer(Play *p);
 bool play_solved(const Play *p);
 /* The answer's screen shows the doctor's round where the fixes would stand. */
 bool play_checks_in_answer(const Play *p);
+/* A marked event is asked about, and not shown yet. */
+bool play_guessing(const Play *p);
 /* Whether the current event has an HTTP part, and the tab that is really shown: fields in the
    place of one that the event does not have. */
 bool play_has_http(const Play *p);

@@ -1,4 +1,5 @@
 /* Clicks and the wheel: an item's id says what it stands for. */
+#include "play/guess_step.h"
 #include "play/move.h"
 #include "play/pages.h"
 #include "play/quiz_screen.h"
@@ -147,7 +148,7 @@ static bool click(Play *p, Str item) {
     if (after(item, "message.", &part)) return click_message(p, item, part);
     if (after(item, "panel.", &part)) return click_panel(p, part);
     if (str_is(item, "packet")) return panel_enter(p, FOCUS_MESSAGE);
-    return quiz_click(p, item) || side_click(p, item);
+    return quiz_click(p, item) || guess_click(p, item) || side_click(p, item);
 }
 
 static bool compare_wheel(Play *p, Str item, int lines) {
@@ -167,8 +168,8 @@ bool play_scroll(Play *p, Str item, int lines) {
     if (p->screen == SCREEN_HELP) return panel_help_by(p, lines);
     if (page_is_open(p)) return page_scroll(p, lines);
     if (p->screen == SCREEN_COMPARE) return compare_wheel(p, item, lines);
-    if (str_starts(item, "answer.why")) return answer_scroll(p, lines);
     if (str_starts(item, "quiz")) return quiz_wheel(p, lines);
+    if (str_starts(item, "answer.why")) return answer_scroll(p, lines);
     Str part;
     if (after(item, "message.", &part) && is_words(part)) return panel_words_by(p, lines);
     if (str_starts(item, "message")) return panel_message_scroll(p, lines);

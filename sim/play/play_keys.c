@@ -1,4 +1,5 @@
 /* What each key does. */
+#include "play/guess_step.h"
 #include "play/move.h"
 #include "play/pages.h"
 #include "play/quiz_screen.h"
@@ -100,6 +101,9 @@ static bool press_char(Play *p, uint32_t ch) {
     case 'c':
     case 'C':
         return want(p, WANT_COPY);
+    case 'p':
+    case 'P':
+        return guess_toggle(p);
     case 'g':
     case 'G':
         return glossary_open(p);
@@ -268,6 +272,8 @@ static bool press_ctrl_in_panel(Play *p, KeyPress key) {
 }
 
 static bool press_on_stage(Play *p, KeyPress key) {
+    int guessed = side_screen(p) || p->filter.typing || key.ctrl ? -1 : guess_key(p, key);
+    if (guessed >= 0) return guessed;
     if (p->filter.typing) return filter_key(p, key);
     if (key.ctrl) return press_ctrl_in_panel(p, key);
     if (key.key == KEY_CHAR) return press_char(p, key.ch);

@@ -36,6 +36,7 @@ static void look_at_asked(Play *p) {
 
 void play_quiz_show(Play *p, Quiz *q) {
     p->quiz = q;
+    p->guess.on = true; /* in a set, stepping asks */
     p->screen = SCREEN_QUIZ;
     p->n = 0;
     if (p->subject.trace != q->form.subject.trace || !q->ready) return;

@@ -61,7 +61,7 @@ typedef struct QuizOptions {
     uint64_t seed;     /* of the order of choices; 0: as written */
     bool hide_answers; /* for leaders: an answer is taken, and nothing is said to it */
     uint32_t minutes;  /* to answer in; 0: as long as it takes */
-    bool presenter;    /* in front of a class: nothing is kept, and the solution is always at hand */
+    bool presenter; /* in front of a class: nothing is kept, and the solution is always at hand */
 } QuizOptions;
 
 typedef struct Quiz {
@@ -118,7 +118,8 @@ bool quiz_go(Quiz *q, uint32_t at);
 /* The first exercise from `at` on that is not answered right yet; the review when there is none. */
 uint32_t quiz_open_item(const Quiz *q, uint32_t at);
 bool quiz_hint(Quiz *q);
-/* Puts the right answer into the slots: given up, after a try at least (a presenter at any time). */
+/* Puts the right answer into the slots: given up, after a try at least (a presenter at any time).
+ */
 bool quiz_solve(Quiz *q);
 bool quiz_may_solve(const Quiz *q);
 bool quiz_pause(Quiz *q, bool paused);

@@ -9,6 +9,13 @@ static bool has_tool(const World *w, Str name) {
     return false;
 }
 
+/* What the host shows the model is what is asked: the run ends before that. */
+static uint32_t first_visible(const Trace *t) {
+    for (uint32_t seq = 0; seq < t->count; seq++)
+        if (trace_event(t, seq)->what == DECISION_VISIBLE) return seq;
+    return t->count;
+}
+
 static bool make(Form *f, Err *err) {
     const QuizItem *item = f->item;
     if (item->options_count == 0) return form_wrong(f, err, "there are no tools to pick from.");
@@ -22,6 +29,7 @@ static bool make(Form *f, Err *err) {
     s->right = form_right_options(f);
     form_add_options(f, s);
     f->run = RUN_TOOLS;
+    f->n = first_visible(f->subject.trace);
     return true;
 }
 

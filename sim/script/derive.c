@@ -11,7 +11,7 @@ enum { OWN = 1, BASE = 2 };
 /* A lesson's words and questions are its own; what exists is taken over. */
 static const char *const not_taken[] = {"id",      "kind",   "title",    "question", "symptom",
                                         "summary", "limits", "figure",   "steps",    "sources",
-                                        "needs",   "change", "variants", "exercise"};
+                                        "needs",   "change", "variants", "exercise", "predict"};
 
 /* --- the scenario it builds on ----------------------------------------------- */
 
@@ -189,6 +189,7 @@ void derive(Reader *r, Derive *d) {
     read_variants(r);
     choose_variant(r, o->variant);
     read_exercise(r);
+    read_marks(r);
     compare_kinds(r);
     if (o->healthy) {
         lua_pushnil(r->L);

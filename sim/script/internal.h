@@ -11,6 +11,8 @@ struct Script {
     World world;
     bool has_exercise;
     Exercise exercise;
+    EvidenceMatch marks[SCRIPT_MAX_MARKS];
+    size_t marks_count;
     bool is_set;
     QuizSet set;                      /* its texts are the world's */
     int fix_refs[EXERCISE_MAX_FIXES]; /* their apply, in Lua's registry */

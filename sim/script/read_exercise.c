@@ -139,21 +139,27 @@ void reader_match(Reader *r, EvidenceMatch *m) {
     lua_settop(L, table);
 }
 
-static void read_evidence(Reader *r, Exercise *x) {
+/* A list of matches under this key of the table on top; how many. */
+static size_t read_matches(Reader *r, const char *key, EvidenceMatch *out, size_t most) {
     size_t mark;
-    reader_open(r, -1, "evidence", &mark);
+    if (!reader_open(r, -1, key, &mark)) return 0;
     int list = lua_gettop(r->L);
     size_t n = lua_rawlen(r->L, list);
-    if (n == 0 || n > EXERCISE_MAX_EVIDENCE)
-        path_fail(r->L, &r->path, "1 to %d matches are expected, but here are %zu.",
-                  (int)EXERCISE_MAX_EVIDENCE, n);
+    if (n == 0 || n > most)
+        path_fail(r->L, &r->path, "1 to %zu matches are expected, but here are %zu.", most, n);
     for (size_t i = 0; i < n; i++) {
         size_t inner = reader_open_item(r, list, i + 1);
-        reader_match(r, &x->evidence[i]);
+        reader_match(r, &out[i]);
         reader_close(r, inner);
     }
-    x->evidence_count = n;
     reader_close(r, mark);
+    return n;
+}
+
+void read_marks(Reader *r) {
+    Script *s = r->script;
+    lua_settop(r->L, 1);
+    s->marks_count = read_matches(r, "predict", s->marks, SCRIPT_MAX_MARKS);
 }
 
 static void read_layers(Reader *r, Exercise *x) {
@@ -217,7 +223,7 @@ void read_exercise(Reader *r) {
     shape_check(r->L, -1, SHAPE_EXERCISE, &r->path);
     x->layer = read_layer(r);
     read_kind(r, x);
-    read_evidence(r, x);
+    x->evidence_count = read_matches(r, "evidence", x->evidence, EXERCISE_MAX_EVIDENCE);
     x->evidence_right = reader_text(r, -1, "evidence_right");
     x->evidence_wrong = reader_text(r, -1, "evidence_wrong");
     read_layers(r, x);

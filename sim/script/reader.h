@@ -93,6 +93,7 @@ void read_model(Reader *r);
 void read_fault(Reader *r);
 void read_variants(Reader *r);
 void read_exercise(Reader *r);
+void read_marks(Reader *r);
 /* What no single table shows: names that must exist elsewhere. */
 void check_world(Reader *r);
 /* Of the world that is being read; its chapter is taken from it. */

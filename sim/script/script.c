@@ -86,6 +86,11 @@ const ScriptVariant *script_variants(const Script *s, size_t *count) {
     return s->variants_count ? s->variants : NULL;
 }
 
+const EvidenceMatch *script_marks(const Script *s, size_t *count) {
+    *count = s->marks_count;
+    return s->marks_count ? s->marks : NULL;
+}
+
 unsigned script_spent(const Script *s) { return in_thousandths(sandbox_spent(s->sandbox)); }
 
 void script_free(Script *s) {

@@ -83,6 +83,9 @@ typedef struct ScriptVariant {
 } ScriptVariant;
 /* The first is the one that is taken without a choice; NULL and 0 when there are none. */
 const ScriptVariant *script_variants(const Script *s, size_t *count);
+/* The events that stepping can ask about before they are shown; NULL and 0 when there are none. */
+enum { SCRIPT_MAX_MARKS = 16 };
+const EvidenceMatch *script_marks(const Script *s, size_t *count);
 /* How much of what a load and its run may cost was spent so far, in parts of a thousand. */
 unsigned script_spent(const Script *s);
 /* From here on nobody watches: the watch of the options may go. */

@@ -20,7 +20,7 @@ typedef struct Attempt {
     double seconds;                  /* kept to the millisecond */
     uint32_t hints;
     bool solved; /* with it the scenario is solved: of a set, the last exercise that was open */
-    Str line; /* when read: the bytes it stood in */
+    Str line;    /* when read: the bytes it stood in */
 } Attempt;
 
 /* Milliseconds since 1970 as the text of `when`; years 1970 to 9999. */

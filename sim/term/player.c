@@ -167,7 +167,8 @@ static unsigned answer_parts(const Play *play) {
 
 unsigned player_parts(const Player *p) {
     unsigned filter = play_filter_on(p->play) || play_typing(p->play) ? TERM_FIELD : 0;
-    unsigned checks = p->play->checklist ? TERM_CHECKS : 0;
+    unsigned checks =
+        (p->play->checklist ? TERM_CHECKS : 0) | (p->play->guess.seq != SEQ_NONE ? TERM_GUESS : 0);
     switch (p->play->screen) {
     case SCREEN_SEQUENCE:
         return TERM_HEADING | TERM_SEQUENCE | TERM_EVENT | checks | filter | TERM_KEYS;

@@ -73,6 +73,8 @@ static unsigned changed_parts(const Player *p, const Play *before) {
     if (now->lang != before->lang) return player_parts(p) | TERM_TITLE | TERM_CAPTION;
     if (filter_changed(now, before))
         return TERM_FIELD | TERM_KEYS | (now->n != before->n ? player_parts(p) : 0);
+    bool asks = now->guess.seq != before->guess.seq || now->guess.told != before->guess.told;
+    if (asks && now->n == before->n) return TERM_GUESS | TERM_KEYS;
     if (now->screen == SCREEN_QUIZ) return player_quiz_changed(now, before);
     unsigned side = side_changed(p, before);
     if (side || now->screen == SCREEN_ANSWER || now->screen == SCREEN_COMPARE) return side | strip;

@@ -19,6 +19,7 @@ void term_notes(Page *p, const Scene *s);
 void term_sequence(Page *p, const Scene *s);
 void term_help(Page *p, const Scene *s);
 void term_strip(Page *p, const Scene *s);
+void term_guess(Page *p, const Scene *s);
 void term_checks(Page *p, const Scene *s);
 void term_board(Page *p, const Scene *s);
 /* What is chosen on the answer's board, or in the comparison. */

@@ -295,6 +295,7 @@ static void print_parts(Page *p, const Scene *s, const TermStyle *style) {
     if (parts & TERM_NOTES) term_notes(p, s);
     if (parts & TERM_EVENT) print_event(p, s);
     if (parts & TERM_CHECKS) term_checks(p, s);
+    if (parts & TERM_GUESS) term_guess(p, s);
     if (parts & TERM_STRIP && answer) term_strip(p, s);
     if (parts & TERM_MESSAGE) term_message(p, s, style);
     if (parts & TERM_FIELD) term_field(p, s->screen >= SCREEN_HELP ? &s->field : &s->find);

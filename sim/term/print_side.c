@@ -57,6 +57,24 @@ void term_checks(Page *p, const Scene *s) {
         print_check(p, &list->rows[i], columns);
 }
 
+/* --- what comes next ----------------------------------------------------------------------- */
+
+void term_guess(Page *p, const Scene *s) {
+    static const char *const marks[] = {"  ", "✗ ", "✓ "};
+    const SceneGuess *g = &s->guess;
+    if (!g->shown) return;
+    page_text(p, g->title, 2, g->tone);
+    for (int i = 0; i < GUESS_CHOICES; i++) {
+        Buf first;
+        buf_init(&first, 32);
+        buf_addf(&first, "%s%d  ", marks[g->rows[i].mark], i + 1);
+        page_add(p, g->rows[i].text);
+        page_end(p, buf_str(&first), 5, TONE_PLAIN);
+        buf_dispose(&first);
+    }
+    page_text(p, g->foot, 2, TONE_QUIET);
+}
+
 /* --- the answer -------------------------------------------------------------------------- */
 
 /* "1 ✓ Evidence (1 try) · 2 ▶ Layer · 3 Fix" */

@@ -90,6 +90,7 @@ void make_help(Making *m);
 bool make_quiz_help(Making *m);
 void make_answer(Making *m);
 void make_checklist(Making *m);
+void make_guess(Making *m);
 void make_compare(Making *m);
 /* After everything that it marks or leaves out. */
 void make_quiz(Making *m);

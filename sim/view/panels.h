@@ -37,6 +37,7 @@ typedef struct CheckRows {
 uint32_t panel_checks(Ui *ui, const CheckRows *rows);
 /* In the place of the notes. */
 void panel_checklist(Ui *ui, const Plan *plan);
+void panel_guess(Ui *ui, const Plan *plan);
 void panel_menu(Ui *ui, const Plan *plan);
 void panel_glossary(Ui *ui, const Plan *plan);
 void panel_open(Ui *ui, const Plan *plan);

@@ -54,6 +54,7 @@ static void make_all(Making *m) {
     make_steps(m);
     make_notes(m);
     make_checklist(m);
+    make_guess(m);
     make_message(m);
     make_strip(m);
     make_find(m);

@@ -200,6 +200,7 @@ typedef struct Scene {
     Str lanes[SCENE_CARDS];
     SceneNotes notes;
     SceneChecklist checklist;
+    SceneGuess guess;
     SceneAnswer answer;   /* SCREEN_ANSWER only */
     SceneCompare compare; /* SCREEN_COMPARE only */
     SceneQuiz quiz;

@@ -37,6 +37,7 @@ static const struct {
     {"key.d", "help.d", SIGN_NONE, "d", IN_EXERCISE},
     {"key.k", "help.k", SIGN_NONE, "k", ANYWHERE},
     {"key.v", "help.v", SIGN_NONE, "v", ANYWHERE},
+    {"key.p", "help.p", SIGN_NONE, "p", ANYWHERE},
     {NULL, "help.look", SIGN_NONE, NULL, ANYWHERE},
     {"key.l", "help.l", SIGN_NONE, "l", ANYWHERE},
     {"key.t", "help.t", SIGN_NONE, "t", ANYWHERE},

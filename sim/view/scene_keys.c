@@ -225,9 +225,25 @@ static void keys_help(Making *m) {
     ADD_ALL(m, rows);
 }
 
+static void keys_guess(Making *m) {
+    static const KeyRow rows[] = {
+        {"1", "key.1", NULL},
+        {"2", "key.2", NULL},
+        {"3", "key.3", NULL},
+        {"4", "key.4", "key.guess"},
+        {"space", "key.space", "key.guess.pass"},
+        {"p", "key.p", "key.guess.off"},
+        {"l", "key.l", "key.language"},
+        {"?", "key.help", "key.keys"},
+    };
+    ADD_ALL(m, rows);
+}
+
 static void keys_stage(Making *m) {
     const Play *p = m->play;
-    if (p->filter.typing)
+    if (play_guessing(p) && !p->filter.typing)
+        keys_guess(m);
+    else if (p->filter.typing)
         keys_typing(m);
     else if (m->scene->message.selects)
         keys_selected(m);

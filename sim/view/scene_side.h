@@ -99,4 +99,17 @@ typedef struct SceneStrip {
     AnswerMark mark;
 } SceneStrip;
 
+/* "What comes next?", while it is asked, and then what was said. */
+typedef struct SceneGuessRow {
+    Str text;
+    AnswerMark mark;
+} SceneGuessRow;
+
+typedef struct SceneGuess {
+    bool shown, asks;
+    Str title, foot;
+    Tone tone;
+    SceneGuessRow rows[GUESS_CHOICES];
+} SceneGuess;
+
 #endif

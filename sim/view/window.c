@@ -12,7 +12,9 @@ static void make_ready(const ViewInput *in, const Plan *plan, DrawList *out, Lay
 }
 
 static void draw_notes(Ui *ui, const Plan *plan) {
-    if (ui->scene->play->checklist)
+    if (ui->scene->guess.shown)
+        panel_guess(ui, plan);
+    else if (ui->scene->play->checklist)
         panel_checklist(ui, plan);
     else
         panel_notes(ui, plan);

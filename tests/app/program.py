@@ -40,9 +40,14 @@ def run_json(*words, **how):
     return json.loads(made.stdout)
 
 
-def scenarios():
+def listed():
     """The rows of `list`."""
     return run_json("list")
+
+
+def scenarios():
+    """Those that can be run: no sets of exercises."""
+    return [row for row in listed() if row["kind"] != "set"]
 
 
 def skip(why):

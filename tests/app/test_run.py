@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import unittest
 
-from program import PROGRAM, ROOT, environment, main, run, run_json, scenarios
+from program import PROGRAM, ROOT, environment, listed, main, run, run_json, scenarios
 
 FLOW = "flow/seven-frames"
 FAULTY = ROOT / "tests/app/faulty.lua"
@@ -23,7 +23,7 @@ class Running(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
 
     def test_list(self):
-        rows = scenarios()
+        rows = listed()
         self.assertEqual(rows[0]["id"], FLOW)
         for row in rows:
             self.assertEqual(set(row), {"id", "chapter", "kind", "title", "solved"})
@@ -45,7 +45,7 @@ class Running(unittest.TestCase):
         (self.path / "scenarios/flow/broken.lua").write_text("scenario {")
         made = run("list", "--format", "json", env=environment(FAULTLINE_DATA_DIR=self.path))
         self.assertEqual(made.returncode, 3)
-        self.assertEqual([r["id"] for r in json.loads(made.stdout)], [r["id"] for r in scenarios()])
+        self.assertEqual([r["id"] for r in json.loads(made.stdout)], [r["id"] for r in listed()])
         self.assertIn(b"broken.lua", made.stderr)
 
     def test_elsewhere(self):

@@ -150,9 +150,9 @@ static void test_each_nesting(void **state) {
 }
 
 /* Lists and tables of plain values. */
-static const char *const plain[] = {"sources", "needs", "evidence", "revisions", "files",
-                                    "list",    "read",  "search",   "write",     "send",
-                                    "calls",   "at",    "parties",  "right",     "when"};
+static const char *const plain[] = {
+    "sources", "needs", "evidence", "revisions", "files", "list",    "read",  "search",
+    "write",   "send",  "calls",    "predict",   "at",    "parties", "right", "when"};
 
 static bool is_nested(const Field *f) {
     static const struct {
