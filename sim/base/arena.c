@@ -28,7 +28,7 @@ static ArenaBlock *add_block(Arena *a, size_t size) {
     size_t cap = size > BLOCK_SIZE ? size : BLOCK_SIZE;
     ArenaBlock *block = cap > SIZE_MAX - sizeof *block ? NULL : calloc(1, sizeof *block + cap);
     if (!block) {
-        a->failed = a->no_memory = true;
+        arena_no_memory(a);
         return NULL;
     }
     block->cap = cap;
@@ -67,6 +67,16 @@ Str arena_copy(Arena *a, Str s) {
     if (s.n) memcpy(p, s.p, s.n);
     return (Str){p, s.n};
 }
+
+Str arena_take(Arena *a, Buf *b) {
+    Str copy = b->failed ? (Str){NULL, 0} : arena_copy(a, buf_str(b));
+    a->failed |= b->failed;
+    a->no_memory |= b->no_memory;
+    buf_dispose(b);
+    return copy;
+}
+
+void arena_no_memory(Arena *a) { a->failed = a->no_memory = true; }
 
 bool arena_ok(const Arena *a, const char *what, Err *err) {
     if (!a->failed) return true;

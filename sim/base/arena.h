@@ -4,8 +4,7 @@
 #ifndef FAULTLINE_BASE_ARENA_H
 #define FAULTLINE_BASE_ARENA_H
 
-#include "base/err.h"
-#include "base/str.h"
+#include "base/buf.h"
 
 typedef struct ArenaBlock ArenaBlock;
 
@@ -25,6 +24,11 @@ void *arena_alloc(Arena *a, size_t size);
 void *arena_array(Arena *a, size_t count, size_t size);
 /* A copy with a NUL behind it; .p is NULL when it does not fit. */
 Str arena_copy(Arena *a, Str s);
+/* A copy of what the buffer holds, which is disposed of. A buffer that failed fails the
+   arena in the same way, and .p is NULL. */
+Str arena_take(Arena *a, Buf *b);
+/* Failed for want of memory somewhere else: what is built with the arena is not whole. */
+void arena_no_memory(Arena *a);
 /* True when nothing failed; else fills err and says what the memory was for. */
 bool arena_ok(const Arena *a, const char *what, Err *err);
 

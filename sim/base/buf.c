@@ -64,6 +64,11 @@ bool buf_addf(Buf *b, const char *format, ...) {
     return true;
 }
 
+void buf_blame(Buf *b, const Buf *other) {
+    b->failed |= other->failed;
+    b->no_memory |= other->no_memory;
+}
+
 Str buf_str(const Buf *b) { return (Str){b->p ? b->p : "", b->n}; }
 
 const char *buf_cstr(Buf *b) {

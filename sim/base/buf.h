@@ -25,6 +25,8 @@ bool buf_add(Buf *b, Str s);
 bool buf_add_c(Buf *b, const char *c);
 bool buf_add_char(Buf *b, char c);
 bool buf_addf(Buf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Another buffer, of which b should hold something, has failed: so has b. */
+void buf_blame(Buf *b, const Buf *other);
 Str buf_str(const Buf *b);
 /* The contents with a NUL behind them; NULL after a failure. Lives until the next addition. */
 const char *buf_cstr(Buf *b);

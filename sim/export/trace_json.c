@@ -139,7 +139,12 @@ static void add_head(Writer *w) {
 
 /* A member of an event's data or message that is a string or a number. */
 static void member_at(Writer *w, const char *name, Str json, const char *path) {
-    if (json.n == 0 || !json_parse(&w->doc, json, NULL)) return;
+    Err why = {0};
+    if (json.n == 0) return;
+    if (!json_parse(&w->doc, json, &why)) {
+        if (why.code == ERR_MEMORY) w->out.failed = !err_memory(w->out.err, "one event");
+        return;
+    }
     JsonRef r = json_path(&w->doc, 0, path);
     if (json_is(&w->doc, r, JSON_STRING) || json_is(&w->doc, r, JSON_NUMBER))
         member_value(w, name, json_raw(&w->doc, r));

@@ -26,6 +26,12 @@ static Str word(const Text *x, const char *key) {
     return words_get(x->options->words, x->options->lang, key);
 }
 
+/* What a buffer could not hold is missing from the text. */
+static void done(Text *x, Buf *part) {
+    buf_blame(&x->out.buf, part);
+    buf_dispose(part);
+}
+
 static void ink(Text *x, Ink with) {
     static const char *const codes[] = {"0", "1", "2", "32", "31"};
     if (x->options->color && with != INK_PLAIN) buf_addf(&x->out.buf, "\x1b[%sm", codes[with]);
@@ -44,8 +50,8 @@ static void paragraph(Text *x, Str text, Ink with) {
     escape_lines(&safe, text);
     ink(x, with);
     columns_wrap(&x->out.buf, buf_str(&safe), &(Paragraph){STR(""), 0, x->columns});
+    done(x, &safe);
     ink_end(x, with);
-    buf_dispose(&safe);
 }
 
 static void blank(Text *x) { out_c(&x->out, "\n"); }
@@ -54,6 +60,7 @@ static void blank(Text *x) { out_c(&x->out, "\n"); }
 static void say(Text *x, const char *key, const WordArg args[], Ink with) {
     buf_clear(&x->line);
     words_add(x->options->words, x->options->lang, key, args, &x->line);
+    buf_blame(&x->out.buf, &x->line);
     paragraph(x, buf_str(&x->line), with);
 }
 
@@ -76,8 +83,8 @@ static void add_head(Text *x) {
     say(x, "export.head", args, INK_QUIET);
     if (x->options->task.n)
         say(x, "export.task", (WordArg[]){{"text", x->options->task}, WORD_ARGS_END}, INK_PLAIN);
-    buf_dispose(&id);
-    buf_dispose(&revision);
+    done(x, &id);
+    done(x, &revision);
 }
 
 /* --- events --------------------------------------------------------------- */
@@ -110,6 +117,7 @@ static void add_time(const Text *x, const Event *e, Buf *out) {
     buf_init(&t, 32);
     millis_add(&t, e->t_us);
     buf_addf(out, "  %*.*s ms  ", x->time_columns, STR_ARG(buf_str(&t)));
+    buf_blame(out, &t);
     buf_dispose(&t);
 }
 
@@ -126,11 +134,12 @@ static void add_event_line(Text *x, uint32_t seq) {
     add_time(x, e, &time);
     buf_clear(&x->line);
     words_event(x->options->words, x->options->lang, x->t, seq, &x->line);
+    buf_blame(&x->out.buf, &x->line);
     ink(x, with);
     columns_wrap(&x->out.buf, buf_str(&x->line),
                  &(Paragraph){buf_str(&time), columns_of(buf_str(&time)) + 2, x->columns});
+    done(x, &time);
     ink_end(x, with);
-    buf_dispose(&time);
 }
 
 /* What an event carries, on one line; only as much of it is read as can show. */
@@ -145,8 +154,8 @@ static void add_contents(Text *x, Str bytes, size_t indent) {
     buf_addf(&x->out.buf, "%*s", (int)indent, "");
     columns_cut(&x->out.buf, buf_str(&shown), width);
     buf_add_char(&x->out.buf, '\n');
+    done(x, &shown);
     ink_end(x, INK_QUIET);
-    buf_dispose(&shown);
 }
 
 static void add_event(Text *x, uint32_t seq) {
@@ -178,6 +187,7 @@ static void add_row(Text *x, Str label, size_t label_columns, Str state, Ink wit
     buf_add(&x->line, label);
     size_t fill = label_columns - columns_of(label) + 2;
     buf_addf(&x->line, "%*s", (int)fill, "");
+    buf_blame(&x->out.buf, &x->line);
     out_add(&x->out, buf_str(&x->line));
     ink(x, with);
     buf_add(&x->out.buf, state);
@@ -252,7 +262,8 @@ static bool has_times(const Trace *t) {
 }
 
 /* 0: there are no times. */
-static int widest_time(const Trace *t) {
+static int widest_time(Text *x) {
+    const Trace *t = x->t;
     size_t widest = 1;
     Buf text;
     if (!has_times(t)) return 0;
@@ -261,6 +272,7 @@ static int widest_time(const Trace *t) {
         buf_clear(&text);
         millis_add(&text, trace_event(t, seq)->t_us);
         if (text.n > widest) widest = text.n;
+        buf_blame(&x->out.buf, &text);
     }
     buf_dispose(&text);
     return (int)widest;
@@ -276,13 +288,12 @@ bool trace_text(const Trace *t, const TraceTextOptions *options, const Sink *sin
     out_init(&x.out, sink, err);
     buf_init(&x.line, OUT_MAX);
     moment_at(t, t->count, &x.end);
-    x.time_columns = widest_time(t);
+    x.time_columns = widest_time(&x);
     add_head(&x);
     add_events(&x);
     add_gates(&x);
     add_ticks(&x);
     add_outcome(&x);
-    bool ok = buf_ok(&x.line, "one event", x.out.failed ? NULL : err);
     buf_dispose(&x.line);
-    return out_finish(&x.out) && ok;
+    return out_finish(&x.out);
 }

@@ -118,6 +118,8 @@ bool json_string(const JsonDoc *doc, JsonRef r, Buf *out) {
     return string_body(doc, r, &body) && text_add(body, out);
 }
 
+uint64_t json_hash_string(Str raw) { return text_hash(str_sub(raw, 1, raw.n > 2 ? raw.n - 2 : 0)); }
+
 bool json_string_is(const JsonDoc *doc, JsonRef r, const char *c) {
     Str body;
     if (!string_body(doc, r, &body)) return false;

@@ -92,6 +92,9 @@ bool json_key_is(const JsonDoc *doc, JsonRef member, const char *key);
 bool json_string(const JsonDoc *doc, JsonRef r, Buf *out);
 /* Compares a string value, unescaped, with c. */
 bool json_string_is(const JsonDoc *doc, JsonRef r, const char *c);
+/* Of a string of a document that was read, with its quotes: strings that say the same have
+   the same hash, however they are escaped. */
+uint64_t json_hash_string(Str raw);
 /* A string's bytes between its quotes when no escape stands in it; else, or when
    it is no string, an empty Str with p == NULL. */
 Str json_plain(const JsonDoc *doc, JsonRef r);

@@ -37,12 +37,11 @@ static Call *new_call(Sim *s, Proposal p) {
     Buf id;
     buf_init(&id, 32);
     buf_addf(&id, "call_%u", FIRST_CALL_ID + s->call_count - 1);
-    *c = (Call){.call_id = sim_copy(s, buf_str(&id)),
+    *c = (Call){.call_id = arena_take(&s->arena, &id),
                 .tool = sim_copy(s, p.what),
                 .arguments = sim_copy(s, p.arguments),
                 .is_read = p.is_read,
                 .request = SEQ_NONE};
-    buf_dispose(&id);
     return c;
 }
 

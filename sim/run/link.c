@@ -150,9 +150,9 @@ static bool is_answered_by_status(const Trace *t, uint32_t seq) {
 /* --- what the link loses ----------------------------------------------------------- */
 
 /* Whether this is a call of the tool; its id goes to *id. */
-static bool is_call_of(Str tool, Str bytes, Str *id) {
+static bool is_call_of(Sim *s, Str tool, Str bytes, Str *id) {
     JsonDoc doc = {0};
-    if (tool.n == 0 || !json_parse(&doc, bytes, NULL)) return false;
+    if (tool.n == 0 || !sim_read(s, &doc, bytes)) return false;
     bool is = json_string_is(&doc, json_get(&doc, 0, "method"), "tools/call") &&
               str_eq(json_plain(&doc, json_path(&doc, 0, "params/name")), tool);
     *id = json_raw(&doc, json_get(&doc, 0, "id"));
@@ -164,15 +164,15 @@ static bool is_call_of(Str tool, Str bytes, Str *id) {
 static bool loses_request(Sim *s, Peer *p, Str bytes) {
     Str id;
     if (p->request_lost) return false;
-    if (p->lost_id.n == 0 && !p->answer_lost && is_call_of(p->world->loses_answer, bytes, &id))
+    if (p->lost_id.n == 0 && !p->answer_lost && is_call_of(s, p->world->loses_answer, bytes, &id))
         p->lost_id = sim_copy(s, id);
-    p->request_lost = is_call_of(p->world->loses_request, bytes, &id);
+    p->request_lost = is_call_of(s, p->world->loses_request, bytes, &id);
     return p->request_lost;
 }
 
-static bool loses_answer(Peer *p, Str bytes) {
+static bool loses_answer(Sim *s, Peer *p, Str bytes) {
     JsonDoc doc = {0};
-    if (p->answer_lost || p->lost_id.n == 0 || !json_parse(&doc, bytes, NULL)) return false;
+    if (p->answer_lost || p->lost_id.n == 0 || !sim_read(s, &doc, bytes)) return false;
     p->answer_lost = json_get(&doc, 0, "method") == JSON_NONE &&
                      str_eq(json_raw(&doc, json_get(&doc, 0, "id")), p->lost_id);
     json_dispose(&doc);
@@ -217,7 +217,7 @@ bool link_to_client(Sim *s, uint8_t peer, Str meant, uint32_t *cause, Err *err) 
                     .peer = peer,
                     .cause = *cause,
                     .raw = bytes};
-    bool lost = loses_answer(p, bytes);
+    bool lost = loses_answer(s, p, bytes);
     if (lost) d.status = STATUS_LOST;
     /* A refused initialize begins no session. */
     bool on_http = sim_is_http(s, peer);

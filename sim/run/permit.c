@@ -33,7 +33,7 @@ static const char *check_tool(Sim *s, Call *c, SchemaFault *fault) {
     JsonDoc tools = {0}, arguments = {0};
     Str items = client_list_items(s->peers[c->peer].client, METHOD_TOOLS_LIST);
     const char *wrong = "bad-arguments";
-    if (json_parse(&tools, items, NULL) && json_parse(&arguments, c->arguments, NULL)) {
+    if (sim_read(s, &tools, items) && sim_read(s, &arguments, c->arguments)) {
         JsonRef schema = json_get(&tools, find_item(&tools, "name", c->tool), "inputSchema");
         if (schema_valid(&tools, schema, &arguments, 0, fault)) wrong = NULL;
     }
@@ -48,8 +48,7 @@ static const char *check_resource(Sim *s, Call *c) {
         if (s->peers[i].phase != PEER_DISCOVERED) continue;
         JsonDoc doc = {0};
         Str items = client_list_items(s->peers[i].client, METHOD_RESOURCES_LIST);
-        if (items.n && json_parse(&doc, items, NULL) &&
-            find_item(&doc, "uri", c->tool) != JSON_NONE) {
+        if (items.n && sim_read(s, &doc, items) && find_item(&doc, "uri", c->tool) != JSON_NONE) {
             c->peer = i;
             wrong = NULL;
         }
@@ -128,8 +127,10 @@ bool host_approve(Sim *s, const Item *item, Err *err) {
     Call *c = &s->calls[item->ticket - 1];
     const ToolPolicy *policy = c->is_read ? NULL : host_policy(s->world, c->tool);
     bool asks = policy && policy->consent == CONSENT_USER;
-    bool ok = asks ? world_asks_for(s->world, c->tool, c->arguments)
+    Err why = {0};
+    bool ok = asks ? world_asks_for(s->world, c->tool, c->arguments, &why)
                    : !policy || policy->consent != CONSENT_DENY;
+    sim_heed(s, &why);
     JsonBuild *b = host_decision(c, "approve", ok, err);
     if (!b) return false;
     json_add_c(b, json_build_root(b), "by", asks ? "user" : "policy");

@@ -7,9 +7,7 @@ static Str text_at(Sim *s, const JsonDoc *doc, const char *path) {
     Buf text;
     buf_init(&text, RUN_MAX_BYTES);
     json_string(doc, json_path(doc, 0, path), &text);
-    Str kept = sim_copy(s, buf_str(&text));
-    buf_dispose(&text);
-    return kept;
+    return arena_take(&s->arena, &text);
 }
 
 bool host_show(Sim *s, Seen seen, Err *err) {
@@ -53,16 +51,16 @@ static bool filter(const Sim *s, Seen *seen) {
 static Str id_of(Sim *s, const Call *c) {
     JsonDoc doc = {0};
     const Event *e = c->request == SEQ_NONE ? NULL : trace_event(s->trace, c->request);
-    if (!e || !json_parse(&doc, event_raw(s->trace, e), NULL)) return STR("null");
+    if (!e || !sim_read(s, &doc, event_raw(s->trace, e))) return STR("null");
     Str id = sim_copy(s, json_raw(&doc, json_get(&doc, 0, "id")));
     json_dispose(&doc);
     return id;
 }
 
-static bool is_failure(const Report *r) {
+static bool is_failure(Sim *s, const Report *r) {
     JsonDoc doc = {0};
     bool failed = r->kind == ACTION_FAILED;
-    if (!failed && json_parse(&doc, r->bytes, NULL))
+    if (!failed && sim_read(s, &doc, r->bytes))
         failed = json_true(&doc, json_get(&doc, 0, "isError"));
     json_dispose(&doc);
     return failed;
@@ -94,7 +92,7 @@ bool host_result(Sim *s, const Item *item, Err *err) {
     Call *own = &s->calls[item->ticket - 1], *c = taken_for(s, item);
     const Report *r = item->payload;
     c->open = false;
-    if (c->retries < s->world->host.retries && is_failure(r)) return retry(s, item, err);
+    if (c->retries < s->world->host.retries && is_failure(s, r)) return retry(s, item, err);
     Seen seen;
     if (!see(s, c, r, &seen, err)) return false;
     JsonBuild *b = host_decision(c, "label", true, err);
@@ -136,7 +134,9 @@ bool host_patience(Sim *s, const Item *item, Err *err) {
 }
 
 bool host_stop(Sim *s, const char *reason, Str answer, uint32_t cause, Err *err) {
-    bool reached = world_goal_met(s->world, answer);
+    Err why = {0};
+    bool reached = world_goal_met(s->world, answer, &why);
+    sim_heed(s, &why);
     JsonBuild *b = sim_data(err);
     if (!b) return false;
     JsonVal *root = json_build_root(b);

@@ -47,6 +47,17 @@ EventDraft sim_net(uint8_t peer, uint32_t cause) {
 
 Str sim_copy(Sim *s, Str bytes) { return arena_copy(&s->arena, bytes); }
 
+void sim_heed(Sim *s, const Err *why) {
+    if (why->code == ERR_MEMORY) arena_no_memory(&s->arena);
+}
+
+bool sim_read(Sim *s, JsonDoc *doc, Str json) {
+    Err why = {0};
+    bool read = json_parse(doc, json, &why);
+    sim_heed(s, &why);
+    return read;
+}
+
 bool sim_plan(Sim *s, Item item, int64_t after_us, Err *err) {
     item.session = s->peers[item.peer].renewed;
     return arena_ok(&s->arena, "a run", err) && queue_plan(&s->queue, item, after_us, err);
@@ -140,7 +151,7 @@ bool run(const World *world, const RunChoices *choices, Trace *out, Err *err) {
     s.target = world->target;
     s.target.memory = &s.memory;
     bool ok = record_choices(out, choices, err) && start(&s, err) && turn_the_clock(&s, err) &&
-              finish(&s, err);
+              finish(&s, err) && arena_ok(&s.arena, "a run", err);
     /* The symptom is that of the run nobody has mended yet. */
     if (!trace_ok(out) && out->choice_count == 0) out->outcome.symptom = world->lesson.symptom;
     for (size_t i = 0; i < s.peer_count; i++)

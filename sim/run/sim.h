@@ -101,6 +101,10 @@ EventDraft sim_net(uint8_t peer, uint32_t cause);
 /* A new data object, or NULL with err filled. */
 JsonBuild *sim_data(Err *err);
 Str sim_copy(Sim *s, Str bytes);
+/* Whether it is JSON. What could not be read, or judged, for want of memory ends the run, at
+   its end at the latest. */
+bool sim_read(Sim *s, JsonDoc *doc, Str json);
+void sim_heed(Sim *s, const Err *why);
 bool sim_is_http(const Sim *s, uint8_t peer);
 /* Plans an item for the peer's session of now: it is dropped when that has been set up anew. */
 bool sim_plan(Sim *s, Item item, int64_t after_us, Err *err);

@@ -96,8 +96,10 @@ static bool plan_request(Work *w, const TargetRequest *q, bool lost, Err *err) {
 /* What an effect is that the task does not ask for: not at all, or not once more. */
 static const char *unasked(const Work *w) {
     const World *world = w->sim->world;
-    if (!world_asks_for(world, w->tool, w->arguments)) return "unasked-effect";
-    const AskedCall *asked = world_asked(world, w->tool, w->arguments);
+    Err why = {0};
+    const AskedCall *asked = world_asked(world, w->tool, w->arguments, &why);
+    sim_heed(w->sim, &why);
+    if (world->asked_count && !asked) return "unasked-effect";
     if (!asked || !asked->once) return NULL;
     bool *done = &w->sim->asked_done[asked - world->asked], before = *done;
     *done = true;
@@ -170,11 +172,9 @@ static bool ask_target(void *ctx, const TargetRequest *q, TargetAnswer *a, Err *
     const Target *target = &s->target;
     bool request_lost = loses(target->loses_request, q, &s->target_request_lost);
     bool answer_lost = !request_lost && loses(target->loses_answer, q, &s->target_answer_lost);
+    *a = (TargetAnswer){.status = TARGET_NO_ANSWER};
     if (!plan_request(w, q, request_lost, err)) return false;
-    if (request_lost) {
-        buf_init(&a->data, 0);
-        return give_up(w, q, a, err);
-    }
+    if (request_lost) return give_up(w, q, a, err);
     int64_t asked_at = w->after_us;
     w->after_us += 2 * (int64_t)target->latency_ms * MS;
     if (!target_do(target, w->identity, q, a, err) || !plan_answer(w, q, a, answer_lost, err))

@@ -126,12 +126,14 @@ static void classify_data(Event *e, const JsonDoc *data) {
 }
 
 /* What http says about an answer stands in its status alone. */
-static void classify_http(const Trace *t, Event *e) {
+static bool classify_http(const Trace *t, Event *e, Err *err) {
     int64_t status = 0;
     JsonDoc *doc = &t->index->data;
-    if (json_parse(doc, event_http(t, e), NULL))
+    Err bad = {0};
+    if (json_parse(doc, event_http(t, e), &bad))
         json_int64(doc, json_get(doc, 0, "status"), &status);
     e->facts |= flag(status >= 400, FACT_REFUSED);
+    return bad.code != ERR_MEMORY || err_memory(err, "reading what http says");
 }
 
 static void inherit_span(const Trace *t, Event *e) {
@@ -168,7 +170,7 @@ bool classify(Trace *t, Event *e, const EventDraft *draft, uint32_t seq, Err *er
             return err_set(err, ERR_INPUT, "The data of event %u is not a JSON object.", seq);
         classify_data(e, &ix->data);
     }
-    if (e->http_len && e->from == ACTOR_SERVER) classify_http(t, e);
+    if (e->http_len && e->from == ACTOR_SERVER && !classify_http(t, e, err)) return false;
     if (e->kind == EVENT_MESSAGE && !classify_raw(t, e, draft, seq, err)) return false;
     inherit_span(t, e);
     e->frame = ix->frame = frame_of(t, e, ix->frame);

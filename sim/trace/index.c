@@ -59,31 +59,15 @@ static uint64_t finish_hash(uint64_t h) {
     return h ^ h >> 33;
 }
 
-/* "a" and "\u0061" are the same id, so a string is hashed by what it says. Past
-   ESCAPED_MAX bytes an escaped one is hashed by its kind alone: equal ids must never
-   get different hashes. */
-enum { ESCAPED_MAX = 4096 };
-
 static uint64_t hash_key(const FlightKey *key) {
     uint64_t h = 1469598103934665603u;
     h = (h ^ (uint64_t)key->sort) * 1099511628211u;
     h = (h ^ key->peer) * 1099511628211u;
     h = (h ^ (key->from_client ? 1u : 0u)) * 1099511628211u;
     h = (h ^ (uint64_t)key->id.kind) * 1099511628211u;
-    JsonDoc doc = {0};
-    Buf plain;
-    buf_init(&plain, ESCAPED_MAX);
-    bool escaped = key->id.kind == ID_STRING && memchr(key->id.raw.p, '\\', key->id.raw.n);
-    Str says = str_sub(key->id.raw, 1, key->id.raw.n > 2 ? key->id.raw.n - 2 : 0);
-    if (escaped && json_parse(&doc, key->id.raw, NULL) && json_string(&doc, 0, &plain))
-        says = buf_str(&plain);
-    if (key->id.kind == ID_STRING)
-        h = says.n > ESCAPED_MAX ? h : hash_bytes(h, says);
-    else
-        h = hash_bytes(h, key->id.raw);
-    buf_dispose(&plain);
-    json_dispose(&doc);
-    return finish_hash(h);
+    /* "a" and "\u0061" are the same id, so a string is hashed by what it says. */
+    if (key->id.kind == ID_STRING) return finish_hash(h ^ json_hash_string(key->id.raw));
+    return finish_hash(hash_bytes(h, key->id.raw));
 }
 
 static void link_entry(TraceIndex *ix, uint32_t i) {

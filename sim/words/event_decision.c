@@ -41,7 +41,7 @@ static Str proposed(Say *s, bool *read) {
     JsonDoc doc = {0};
     Str what = STR("");
     *read = false;
-    if (e && json_parse(&doc, event_data(s->trace, e), NULL)) {
+    if (e && say_read(s, &doc, event_data(s->trace, e))) {
         what = say_text(s, &doc, "arguments/uri");
         *read = is_read(&doc) && what.n;
         if (!*read) what = say_text(s, &doc, "tool");

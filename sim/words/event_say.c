@@ -6,12 +6,19 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+bool say_read(Say *s, JsonDoc *doc, Str json) {
+    Err why = {0};
+    if (json_parse(doc, json, &why)) return true;
+    if (why.code == ERR_MEMORY) arena_no_memory(&s->arena);
+    return false;
+}
+
 void say_init(Say *s, const Words *w, Lang lang, const Trace *t, uint32_t seq) {
     *s = (Say){.words = w, .lang = lang, .trace = t, .e = trace_event(t, seq)};
     arena_init(&s->arena, SAY_ARENA_MAX);
     Str data = event_data(t, s->e);
-    if (data.n) json_parse(&s->data, data, NULL);
-    if (s->e->facts & FACT_PARSED) json_parse(&s->raw, event_raw(t, s->e), NULL);
+    if (data.n) say_read(s, &s->data, data);
+    if (s->e->facts & FACT_PARSED) say_read(s, &s->raw, event_raw(t, s->e));
 }
 
 void say_dispose(Say *s) {
@@ -20,11 +27,8 @@ void say_dispose(Say *s) {
     arena_dispose(&s->arena);
 }
 
-/* Copies what a buffer holds and disposes the buffer. */
 static Str keep(Say *s, Buf *b) {
-    Str copy = b->failed ? (Str){NULL, 0} : arena_copy(&s->arena, buf_str(b));
-    if (b->failed) s->arena.failed = true;
-    buf_dispose(b);
+    Str copy = arena_take(&s->arena, b);
     return copy.p ? copy : STR("");
 }
 
@@ -55,6 +59,7 @@ Str say_text(Say *s, const JsonDoc *doc, const char *path) {
     buf_init(&text, JSON_MAX_BYTES);
     json_string(doc, r, &text);
     Str out = say_outside(s, buf_str(&text));
+    if (text.no_memory) arena_no_memory(&s->arena);
     buf_dispose(&text);
     return out;
 }
@@ -107,7 +112,7 @@ static Str http_line(Say *s, const JsonDoc *http, bool request) {
 Str say_http(Say *s, bool request) {
     JsonDoc doc = {0};
     Str http = event_http(s->trace, s->e), line = STR("");
-    if (http.n && json_parse(&doc, http, NULL)) line = http_line(s, &doc, request);
+    if (http.n && say_read(s, &doc, http)) line = http_line(s, &doc, request);
     json_dispose(&doc);
     return line;
 }

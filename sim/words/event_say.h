@@ -24,6 +24,8 @@ typedef struct Say {
 void say_init(Say *s, const Words *w, Lang lang, const Trace *t, uint32_t seq);
 void say_dispose(Say *s);
 
+/* Whether it is JSON; want of memory fails the whole line. */
+bool say_read(Say *s, JsonDoc *doc, Str json);
 /* Text from outside, escaped and cut with an ellipsis. */
 Str say_outside(Say *s, Str text);
 /* A member of a document, of the event's data, or of its message: a string's text, else its raw

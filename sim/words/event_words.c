@@ -83,7 +83,7 @@ static Str line_of(Say *s) {
 static bool finish(Say *s, Str line, Buf *out) {
     if (s->arena.failed) {
         out->failed = true;
-        out->no_memory = s->arena.no_memory;
+        out->no_memory |= s->arena.no_memory;
     }
     buf_add(out, line);
     say_dispose(s);

@@ -114,6 +114,7 @@ bool target_may(const Target *target, Str identity, const TargetRequest *request
 /* What a handler may do to the world outside: ask the target. Given by run(). */
 typedef struct TargetPort {
     void *ctx;
+    /* *answer's data is the caller's to dispose, also after a failure. */
     bool (*ask)(void *ctx, const TargetRequest *request, TargetAnswer *answer, Err *err);
 } TargetPort;
 
@@ -327,12 +328,14 @@ const ToolPolicy *host_policy(const World *w, Str tool);
    when it is empty. ERR_SCENARIO when the catalogue has no such fault or it would
    change nothing. Called once, when the world is complete and before any run. */
 bool world_apply_fault(World *w, Err *err);
+/* These three judge nothing without memory: err is then ERR_MEMORY, and may be NULL where
+   that does not matter. */
 /* The call of the task that this tool with these arguments (raw JSON) is; NULL: none. */
-const AskedCall *world_asked(const World *w, Str tool, Str arguments);
+const AskedCall *world_asked(const World *w, Str tool, Str arguments, Err *err);
 /* Whether the task asks for what this tool does with these arguments (raw JSON). */
-bool world_asks_for(const World *w, Str tool, Str arguments);
+bool world_asks_for(const World *w, Str tool, Str arguments, Err *err);
 /* Whether the model's final answer holds every value of the goal, or of one of the goals. */
-bool world_goal_met(const World *w, Str answer);
+bool world_goal_met(const World *w, Str answer, Err *err);
 /* A copy of w in which the model may see these tools and no others, each by the policy that it
    has (without one: consent by policy). rows has room for count; w, tools and rows outlive the
    copy, which is never disposed of. */

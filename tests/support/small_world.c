@@ -16,27 +16,25 @@ static bool search(void *ctx, Str arguments, const TargetPort *target, ToolResul
     TargetAnswer a;
     bool ok = target->ask(target->ctx, &q, &a, err);
     json_dispose(&doc);
-    if (!ok) return false;
     out->is_error = a.status != TARGET_OK;
     buf_add_c(&out->text, target_status_name(a.status));
     if (a.status == TARGET_OK) buf_add(&out->data, buf_str(&a.data));
     buf_dispose(&a.data);
-    return true;
+    return ok;
 }
 
 /* Proposes once, then answers with whether it worked. */
 static bool think(void *ctx, const ModelView *view, ModelMove *out, Err *err) {
-    (void)err;
     const SmallWorld *w = ctx;
     if (view->seen_count > 0) {
         out->kind = MOVE_ANSWER;
         buf_addf(&out->json, "{\"found\":%s}", view->seen[0].ok ? "true" : "false");
-        return true;
+        return buf_ok(&out->json, "an answer", err);
     }
     out->kind = w->move_read ? MOVE_READ : MOVE_CALL;
     buf_add_c(&out->tool, w->move_read ? w->move_read : w->move_tool);
     buf_add_c(&out->json, w->move_read ? "{}" : w->move_arguments);
-    return true;
+    return buf_ok(&out->tool, "a move", err) && buf_ok(&out->json, "a move", err);
 }
 
 static void fill_server(SmallWorld *w) {

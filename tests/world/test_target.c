@@ -121,13 +121,13 @@ static void the_goal_is_judged_by_values(void **state) {
     SmallWorld w;
     small_world(&w);
     w.world.goal = STR("{\"doc\":\"a\",\"line\":3}");
-    assert_true(world_goal_met(&w.world, STR("{\"line\":3,\"doc\":\"\\u0061\",\"more\":1}")));
-    assert_false(world_goal_met(&w.world, STR("{\"doc\":\"a\"}")));
-    assert_false(world_goal_met(&w.world, STR("{\"doc\":\"a\",\"line\":\"3\"}")));
-    assert_false(world_goal_met(&w.world, STR("nonsense")));
+    assert_true(world_goal_met(&w.world, STR("{\"line\":3,\"doc\":\"\\u0061\",\"more\":1}"), NULL));
+    assert_false(world_goal_met(&w.world, STR("{\"doc\":\"a\"}"), NULL));
+    assert_false(world_goal_met(&w.world, STR("{\"doc\":\"a\",\"line\":\"3\"}"), NULL));
+    assert_false(world_goal_met(&w.world, STR("nonsense"), NULL));
     w.world.goal = STR("[{\"doc\":\"a\"},{\"told\":true}]");
-    assert_true(world_goal_met(&w.world, STR("{\"told\":true}")));
-    assert_false(world_goal_met(&w.world, STR("{\"told\":false}")));
+    assert_true(world_goal_met(&w.world, STR("{\"told\":true}"), NULL));
+    assert_false(world_goal_met(&w.world, STR("{\"told\":false}"), NULL));
 }
 
 int main(void) {
