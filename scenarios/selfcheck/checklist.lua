@@ -101,8 +101,8 @@ return set {
         },
       },
       says = {
-        en = "Yes. When a duty is everybody's it is nobody's: keep this list beside the next design.",
-        zh = "对。人人有份的职责，等于没人负责：下次做设计，把这张单子放在手边。",
+        en = "When a duty is everybody's it is nobody's: keep this list beside the next design.",
+        zh = "人人有份的职责，等于没人负责：下次做设计，把这张单子放在手边。",
       },
       otherwise = {
         en = "Results are marked on their way to the model, and whoever wrote them cannot do it for you: the host does.",
@@ -159,8 +159,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Tools act, resources are read, prompts are picked. Mix them up, and no consent screen can show what is at stake.",
-        zh = "对。工具用来做事，资源用来读，提示模板由人选。混在一起，就看不出究竟在批准什么。",
+        en = "Tools act, resources are read, prompts are picked. Mix them up, and no consent screen can show what is at stake.",
+        zh = "工具用来做事，资源用来读，提示模板由人选。混在一起，就看不出究竟在批准什么。",
       },
       otherwise = {
         en = "The cure is right, but the card was approved without it. As a resource it will delete unasked, each time somebody reads.",
@@ -212,8 +212,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Wrap it once something is missing that the command cannot give: shared use, an identity per user, structured results.",
-        zh = "对。等缺了命令给不了的东西再包：多方共用、每个用户各自的身份、结构化的结果。",
+        en = "Wrap it once something is missing that the command cannot give: shared use, an identity per user, structured results.",
+        zh = "等缺了命令给不了的东西再包：多方共用、每个用户各自的身份、结构化的结果。",
       },
       otherwise = {
         en = "You hold the rule in your hand: what is there and reliable comes first. So no server is needed yet.",
@@ -254,8 +254,8 @@ return set {
         },
       },
       says = {
-        en = "Yes, both. Smallest by task is not always one; what a tool may touch beyond the task is narrowed by its identity.",
-        zh = "对，两个都要。按任务取最小，不一定是一个；工具还能碰到什么，要按身份来收窄。",
+        en = "Smallest by task is not always one; what a tool may touch beyond the task is narrowed by its identity.",
+        zh = "两个都要。按任务取最小，不一定是一个；工具还能碰到什么，要按身份来收窄。",
       },
       otherwise = {
         en = "Without any tool the model can only guess what was promised, and to whom. Few is good as long as it is enough.",
@@ -277,17 +277,17 @@ return set {
       answer = false,
       options = {
         {
-          id = "does-more",
-          right = true,
-          label = { en = "The same old call may do more than before", zh = "同样的旧调用，做的事可能变多了" },
-        },
-        {
           id = "optional",
           label = { en = "An optional parameter changes nothing", zh = "参数是可选的，就什么都没变" },
           says = {
             en = "Optional is the writing of it, not the effect. The default decides for all who have never heard of it.",
             zh = "可选的是写不写，不是有没有后果。凡是不知道它的，都由默认值替他们定了。",
           },
+        },
+        {
+          id = "does-more",
+          right = true,
+          label = { en = "The same old call may do more than before", zh = "同样的旧调用，做的事可能变多了" },
         },
         {
           id = "listed",
@@ -307,8 +307,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Stable means: same call, same effect. A narrow default, a deprecation period, and a contract test that checks effects.",
-        zh = "对。稳定，是说同样的调用有同样的后果。默认值取窄的，留出弃用期，契约测试要查后果。",
+        en = "Stable means: same call, same effect. A narrow default, a deprecation period, and a contract test that checks effects.",
+        zh = "稳定，是说同样的调用有同样的后果。默认值取窄的，留出弃用期，契约测试要查后果。",
       },
       otherwise = {
         en = "If an old call may do more than before, it is not safe: whoever approved it approved something smaller.",
@@ -366,8 +366,8 @@ return set {
         },
       },
       says = {
-        en = "Yes: show, ask, enable, act, make sure, record. Each step uses what the one before it has brought.",
-        zh = "对：先给看，再问，再开权限，动手，弄清结果，留记录。每一步都用上前一步的所得。",
+        en = "Show, ask, enable, act, make sure, record. Each step uses what the one before it has brought.",
+        zh = "先给看，再问，再开权限，动手，弄清结果，留记录。每一步都用上前一步的所得。",
       },
       otherwise = {
         en = "Nearly. The target does not act without a credential, so that one is fetched before the write.",
@@ -425,8 +425,8 @@ return set {
         },
       },
       says = {
-        en = "Yes: a result with isError and the code FORBIDDEN. The user's yes did not change the calendar's rights, and must not.",
-        zh = "对：一个 result，带着 isError 和代码 FORBIDDEN。用户的同意改不了日历的权限，也不该改。",
+        en = "A result with isError and the code FORBIDDEN. The user's yes did not change the calendar's rights, and must not.",
+        zh = "一个 result，带着 isError 和代码 FORBIDDEN。用户的同意改不了日历的权限，也不该改。",
       },
       otherwise = {
         en = "A response, yes, and it goes back the way the call came, from the server to the client, for the method that is still open.",
@@ -483,8 +483,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Contract tests, real trajectories that failed, and attacks: what it does on a bad day decides whether it may go out.",
-        zh = "对。契约测试、真实的失败轨迹、攻击测试：能不能发布，要看出事的时候它怎么办。",
+        en = "Contract tests, real trajectories that failed, and attacks: what it does on a bad day decides whether it may go out.",
+        zh = "契约测试、真实的失败轨迹、攻击测试：能不能发布，要看出事的时候它怎么办。",
       },
       otherwise = {
         en = "You named a real gap, and then let it go out with it. Two hundred good days say nothing about the first bad one.",

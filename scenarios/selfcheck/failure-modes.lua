@@ -50,8 +50,8 @@ return set {
         },
       },
       says = {
-        en = "Right. MCP pays where models find and choose tools, or several hosts share them. A fixed nightly job has neither.",
-        zh = "对。要由模型发现、选用工具，或者几个宿主要共用，MCP 才划算。每晚固定的活，两样都没有。",
+        en = "MCP pays where models find and choose tools, or several hosts share them. A fixed nightly job has neither.",
+        zh = "要由模型发现、选用工具，或者几个宿主要共用，MCP 才划算。每晚固定的活，两样都没有。",
       },
       otherwise = {
         en = "Then who would use what the server adds? If nobody chooses, a layer is only one more place to break.",
@@ -107,8 +107,8 @@ return set {
         },
       },
       says = {
-        en = "Yes: post_message alone reaches the goal. Less to describe, less to confuse, less to misuse.",
-        zh = "对：有 post_message 就够了。要描述的少，能混淆的少，能误用的也少。",
+        en = "post_message alone reaches the goal. Less to describe, less to confuse, less to misuse.",
+        zh = "有 post_message 就够了。要描述的少，能混淆的少，能误用的也少。",
       },
       otherwise = {
         en = "list_messages only reads, and where answers get lost it is wanted. Here the answer comes, and each extra tool costs tokens in every round.",
@@ -134,11 +134,6 @@ return set {
       answer = false,
       options = {
         {
-          id = "bounds",
-          right = true,
-          label = { en = "bounds: whose rows, which columns, how many", zh = "边界：谁的记录，哪些列，最多几条" },
-        },
-        {
           id = "nothing",
           label = { en = "nothing: a SELECT changes nothing", zh = "什么都不缺：SELECT 不改东西" },
           says = {
@@ -155,6 +150,11 @@ return set {
           },
         },
         {
+          id = "bounds",
+          right = true,
+          label = { en = "bounds: whose rows, which columns, how many", zh = "边界：谁的记录，哪些列，最多几条" },
+        },
+        {
           id = "model",
           label = { en = "a better model that writes better queries", zh = "换个更好的模型来写查询" },
           says = {
@@ -164,8 +164,8 @@ return set {
         },
       },
       says = {
-        en = "Right. A tool like list_tickets(user, limit) can be judged on a card and bounded at the server. A free query can be neither.",
-        zh = "对。list_tickets(user, limit) 这样的工具，卡片上看得懂，服务器上限得住；随便写的查询两样都不行。",
+        en = "A tool like list_tickets(user, limit) can be judged on a card and bounded at the server. A free query can be neither.",
+        zh = "list_tickets(user, limit) 这样的工具，卡片上看得懂，服务器上限得住；随便写的查询两样都不行。",
       },
       otherwise = {
         en = "That is missing, and no later step puts it in. After an approval the whole table is on its way.",
@@ -223,8 +223,8 @@ return set {
         },
       },
       says = {
-        en = "Yes. After the user's yes two more may say no. Approval shows what is wanted; the target protects what is there.",
-        zh = "对。用户同意之后，还有两处可以说“不”。批准表明想要什么，目标系统守着它有的东西。",
+        en = "After the user's yes two more may say no. Approval shows what is wanted; the target protects what is there.",
+        zh = "用户同意之后，还有两处可以说“不”。批准表明想要什么，目标系统守着它有的东西。",
       },
       otherwise = {
         en = "Each hop checks what it was handed before it hands it on: arguments at the server, rights last of all at the calendar.",
@@ -300,8 +300,8 @@ return set {
         },
       },
       says = {
-        en = "Yes: a flag that it failed, a stable code why, and a sentence for people. Now model and host can decide what to do.",
-        zh = "对：一个标志说失败了，一个稳定的代码说为什么，一句话给人看。模型和宿主这才知道下一步怎么办。",
+        en = "A flag that it failed, a stable code why, and a sentence for people. Now model and host can decide what to do.",
+        zh = "一个标志说失败了，一个稳定的代码说为什么，一句话给人看。模型和宿主这才知道下一步怎么办。",
       },
       otherwise = {
         en = "Not yet. Two things have to stand in the result that no sentence can replace: the flag, and the code in its own field.",
@@ -376,8 +376,8 @@ return set {
         },
       },
       says = {
-        en = "Right. Success has four meanings, and the last one, that the answer is right, no status tells: ask whose, how fresh, how complete.",
-        zh = "对。成功有四种含义，最后一种是答案正确，这没有状态可看：要问是谁的、多新、全不全。",
+        en = "Success has four meanings, and the last one, that the answer is right, no status tells: ask whose, how fresh, how complete.",
+        zh = "成功有四种含义，最后一种是答案正确，这没有状态可看：要问是谁的、多新、全不全。",
       },
       otherwise = {
         en = "Your reason is right, and it goes further: if one status does not say whose data it is, all of them together do not, either.",

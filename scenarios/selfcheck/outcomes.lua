@@ -48,8 +48,8 @@ return set {
         },
       },
       says = {
-        en = "Yes. MCP carries the first two and the call itself; visible and permitted are decided by host, user and target.",
-        zh = "对。前两道和调用本身由 MCP 承载；可见与许可，由宿主、用户和目标系统决定。",
+        en = "MCP carries the first two and the call itself; visible and permitted are decided by host, user and target.",
+        zh = "前两道和调用本身由 MCP 承载；可见与许可，由宿主、用户和目标系统决定。",
       },
       otherwise = {
         en = "tools/list is a request, and a request needs a session to travel in: connecting comes first.",
@@ -150,8 +150,8 @@ return set {
         },
       },
       says = {
-        en = "Yes: messages, names and forms are MCP's; choice, consent and rights stay with those whose they are.",
-        zh = "对：消息、名称、形式归 MCP；选择、同意、权限，该是谁的还是谁的。",
+        en = "Messages, names and forms are MCP's; choice, consent and rights stay with those whose they are.",
+        zh = "消息、名称、形式归 MCP；选择、同意、权限，该是谁的还是谁的。",
       },
       otherwise = {
         en = "Rights belong to the system that holds the data. No handshake, list or approval puts them anywhere else.",
@@ -208,8 +208,8 @@ return set {
         },
       },
       says = {
-        en = "Right. No second user, no identity to carry, no choice to be made: the layer would cost and bring nothing.",
-        zh = "对。没有第二个使用者，没有身份要传递，也没有什么要选：这一层只有成本，没有收益。",
+        en = "No second user, no identity to carry, no choice to be made: the layer would cost and bring nothing.",
+        zh = "没有第二个使用者，没有身份要传递，也没有什么要选：这一层只有成本，没有收益。",
       },
       otherwise = {
         en = "You found that it adds nothing, and approved it. It will want versions, tests and updates all the same.",
@@ -266,8 +266,8 @@ return set {
         },
       },
       says = {
-        en = "Right: several hosts, an identity per user, rights at the target, bounded results. Here the layer earns what it costs.",
-        zh = "对：几种宿主，每个用户各自的身份，权限在目标系统，结果有上限。这一层花得值。",
+        en = "Several hosts, an identity per user, rights at the target, bounded results. Here the layer earns what it costs.",
+        zh = "几种宿主，每个用户各自的身份，权限在目标系统，结果有上限。这一层花得值。",
       },
       otherwise = {
         en = "If nothing is missing, let it go ahead. Refusing out of habit teaches people not to ask.",
@@ -308,8 +308,8 @@ return set {
         { id = "target" },
       },
       says = {
-        en = "Yes: here the server asks as crm-service. Every hop may narrow rights; this one has widened them, and nobody complains.",
-        zh = "对：在这里，服务器以 crm-service 的身份去问。每一跳只可收窄权限，这一跳放宽了，还没有人报错。",
+        en = "Here the server asks as crm-service. Every hop may narrow rights; this one has widened them, and nobody complains.",
+        zh = "在这里，服务器以 crm-service 的身份去问。每一跳只可收窄权限，这一跳放宽了，还没有人报错。",
       },
       otherwise = {
         en = "The customer base judges by the name that it is told: crm-service. It cannot miss one that it has never heard.",
@@ -350,8 +350,8 @@ return set {
         { id = "target" },
       },
       says = {
-        en = "Yes. What has crossed here is gone: with a remote server the question is what you send, not what it may touch.",
-        zh = "对。越过这里的就收不回来了：对远程服务器，要紧的是发给它什么，不是它能碰什么。",
+        en = "What has crossed here is gone: with a remote server the question is what you send, not what it may touch.",
+        zh = "越过这里的就收不回来了：对远程服务器，要紧的是发给它什么，不是它能碰什么。",
       },
       otherwise = {
         en = "The tracker's data lie behind two borders. A sandbox holds processes on its own computer, and none on another.",
@@ -372,8 +372,8 @@ return set {
       },
       about = "flow/seven-frames",
       options = {
-        { id = "search_docs", right = true },
         { id = "read_doc" },
+        { id = "search_docs", right = true },
         { id = "publish_doc" },
       },
       wrong = {
@@ -400,8 +400,8 @@ return set {
         },
       },
       says = {
-        en = "Yes: a hit of search_docs already holds document and line. Look at what comes back before adding another tool.",
-        zh = "对：search_docs 的命中里已经有文档和行号。要加工具，先看看已有的会带回什么。",
+        en = "A hit of search_docs already holds document and line. Look at what comes back before adding another tool.",
+        zh = "search_docs 的命中里已经有文档和行号。要加工具，先看看已有的会带回什么。",
       },
       otherwise = {
         en = "read_doc does no harm, and no good, either: a hit already names document and line. Smallest goes by need, not by danger alone.",

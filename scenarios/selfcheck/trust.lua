@@ -50,8 +50,8 @@ return set {
         },
       },
       says = {
-        en = "Right: a handshake opens a channel. It proves neither who somebody is nor that a result is true or current.",
-        zh = "对。握手打开的是通道，证明不了对方是谁，也证明不了结果是真的、新的。",
+        en = "A handshake opens a channel. It proves neither who somebody is nor that a result is true or current.",
+        zh = "握手打开的是通道，证明不了对方是谁，也证明不了结果是真的、新的。",
       },
       otherwise = {
         en = "The reason is sound, and it speaks against the claim: a name that one gives oneself proves nothing.",
@@ -93,8 +93,8 @@ return set {
         { id = "server-target" },
       },
       says = {
-        en = "Yes. What crosses here was written elsewhere: results and resources, and descriptions, annotations and error texts as well.",
-        zh = "对。越过这里回来的都是别处写的：结果、资源是，描述、标注、报错文字也是。",
+        en = "What crosses here was written elsewhere: results and resources, and descriptions, annotations and error texts as well.",
+        zh = "越过这里回来的都是别处写的：结果、资源是，描述、标注、报错文字也是。",
       },
       otherwise = {
         en = "That would count the server as yours. It is somebody else's program; an honest target does not make its reports honest.",
@@ -151,8 +151,8 @@ return set {
         },
       },
       says = {
-        en = "Right. With a server you trust, a hint may spare you a question. About one that came this morning it proves nothing.",
-        zh = "对。服务器信得过，标注可以省去几次询问；今早刚装的，标注什么也证明不了。",
+        en = "With a server you trust, a hint may spare you a question. About one that came this morning it proves nothing.",
+        zh = "服务器信得过，标注可以省去几次询问；今早刚装的，标注什么也证明不了。",
       },
       otherwise = {
         en = "You saw what is missing and approved all the same. “Never again” would then hold for a tool that writes, too.",
@@ -191,8 +191,8 @@ return set {
         { id = "server-target", right = true },
       },
       says = {
-        en = "Yes: each hop has a credential of its own. This one was issued for this target, and the target judges by whom it names.",
-        zh = "对：一跳一份凭据。这一份是为这个目标系统签发的，目标系统按上面写的身份判断。",
+        en = "Each hop has a credential of its own. This one was issued for this target, and the target judges by whom it names.",
+        zh = "一跳一份凭据。这一份是为这个目标系统签发的，目标系统按上面写的身份判断。",
       },
       otherwise = {
         en = "Host and client are one program: nobody signs in between them. And whoever does not ask the base needs no key to it.",
@@ -290,8 +290,8 @@ return set {
         },
       },
       says = {
-        en = "Right: a list is no fence. A local server has your rights, a remote one has what you send it: two kinds of danger.",
-        zh = "对：清单不是栅栏。本机的服务器拿着你的权限，远程的拿着你发去的东西，危险各不相同。",
+        en = "A list is no fence. A local server has your rights, a remote one has what you send it: two kinds of danger.",
+        zh = "清单不是栅栏。本机的服务器拿着你的权限，远程的拿着你发去的东西，危险各不相同。",
       },
       otherwise = {
         en = "With your own reason the claim holds: what the user may read it may read, and the network is open to it.",
@@ -376,8 +376,8 @@ return set {
         },
       },
       says = {
-        en = "Yes. Four guards, and none stands in for another: consent, mark, check and right are four different things.",
-        zh = "对。四道关，谁也替不了谁：同意、标记、检查、权限，是四回事。",
+        en = "Four guards, and none stands in for another: consent, mark, check and right are four different things.",
+        zh = "四道关，谁也替不了谁：同意、标记、检查、权限，是四回事。",
       },
       otherwise = {
         en = "Whose customer 42 is stands in the target, and only there can nobody walk around the check.",
