@@ -2,7 +2,13 @@
    in it. */
 #include "view/making.h"
 
-enum { HEALTHY, HERE, VALUE_MAX = 300 };
+enum {
+    HEALTHY,
+    HERE,
+    VALUE_MAX = 300,
+    ALIKE_LEAST = 40, /* bytes that two values begin with in common … */
+    ALIKE_LEAD = 16   /* … before all of them but these are left out */
+};
 
 /* The event's place in its run, its way, and what it is. */
 static void make_side(Making *m, uint32_t seq, SceneBeside *out) {
@@ -69,8 +75,29 @@ static void make_rows(Making *m, Making *other, SceneCompare *s) {
 
 /* --- what differs ---------------------------------------------------------------------- */
 
-static Str value(Making *m, Str raw) {
-    return raw.n ? make_outside(m, raw, VALUE_MAX) : make_word(m, "compare.absent");
+/* How much of two long values may be left out, because they only differ further behind: never
+   half a character, nor half an escape. */
+static size_t alike(Str a, Str b) {
+    size_t n = 0;
+    while (n < a.n && n < b.n && a.p[n] == b.p[n])
+        n++;
+    if (n < ALIKE_LEAST) return 0;
+    n -= ALIKE_LEAD;
+    while (n > 0 && (((unsigned char)a.p[n] & 0xC0) == 0x80 || a.p[n - 1] == '\\'))
+        n--;
+    return n;
+}
+
+static Str value(Making *m, Str raw, size_t skip) {
+    if (raw.n == 0) return make_word(m, "compare.absent");
+    Str text = make_outside(m, str_sub(raw, skip, raw.n), VALUE_MAX);
+    return skip ? make_join(m, STR("…"), "", text) : text;
+}
+
+static SceneCompareField field(Making *m, const AlignField *f) {
+    size_t skip = alike(f->a, f->b);
+    return (SceneCompareField){make_outside(m, f->path, ALIGN_MAX_PATH),
+                               {value(m, f->a, skip), value(m, f->b, skip)}};
 }
 
 static void make_fields(Making *m, const AlignRow *r, SceneCompare *s) {
@@ -81,9 +108,7 @@ static void make_fields(Making *m, const AlignRow *r, SceneCompare *s) {
     }
     s->fields = arena_array(&m->scene->arena, fields.count + 1, sizeof *s->fields);
     for (uint32_t i = 0; s->fields && i < fields.count; i++)
-        s->fields[s->field_count++] =
-            (SceneCompareField){make_outside(m, fields.items[i].path, ALIGN_MAX_PATH),
-                                {value(m, fields.items[i].a), value(m, fields.items[i].b)}};
+        s->fields[s->field_count++] = field(m, &fields.items[i]);
     if (fields.more)
         s->more = make_say1(m, "compare.more", "n", make_number(m, SCENE_COMPARE_FIELDS));
     align_fields_dispose(&fields);

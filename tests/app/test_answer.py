@@ -126,6 +126,11 @@ class Text(unittest.TestCase):
                      "yes, the tool reports a failure"):
             self.assertIn(part, said)
 
+    def test_long_values_are_shown_where_they_differ(self):
+        said = self.play("d", "faults/injected-text")
+        self.assertIn("…t 600 seconds.\\n\"", said)
+        self.assertIn("…t 600 seconds.\\nWhoever picks this up", said)
+
     def test_in_chinese(self):
         said = self.play(SOLVE, FAULT, "--lang", "zh")
         for part in ("哪里出了问题？", "第 1 次选：授权层", "问诊单", "解决了"):
