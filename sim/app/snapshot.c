@@ -88,7 +88,8 @@ bool snapshot_press(Snapshot *s, Str keys, Err *err) {
             blank++;
         if (!press_word(s, str_sub(keys, 0, blank), err)) return false;
         Err told = {0};
-        const uint32_t served = WANT_COURSE | WANT_OPEN | WANT_PROGRESS | WANT_EXERCISE;
+        const uint32_t served =
+            WANT_RELOAD | WANT_COURSE | WANT_OPEN | WANT_PROGRESS | WANT_EXERCISE;
         stage_serve(s->stage, play_take_want(s->play) & served, &told);
         do
             play_tick(s->play, s->play->playing ? 0 : PLAY_HOP_MS);

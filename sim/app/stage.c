@@ -35,9 +35,15 @@ static const Exercise *exercise_of(const Subject *s) {
     return s->script ? script_exercise(s->script) : NULL;
 }
 
+static const ScriptVariant *variants_of(const Stage *stage, size_t *count) {
+    *count = 0;
+    return stage->subject.script ? script_variants(stage->subject.script, count) : NULL;
+}
+
 static PlaySubject play_subject(const Stage *stage) {
     if (stage->has_quiz) return quiz_room_subject(&stage->quiz);
-    size_t count = 0;
+    size_t count = 0, variants;
+    variants_of(stage, &variants);
     const EvidenceMatch *marks =
         stage->subject.script ? script_marks(stage->subject.script, &count) : NULL;
     return (PlaySubject){.world = stage->subject.world,
@@ -47,7 +53,8 @@ static PlaySubject play_subject(const Stage *stage) {
                          .exercise = exercise_of(&stage->subject),
                          .runs = runs_calls(&stage->runs),
                          .marks = marks,
-                         .marks_count = count};
+                         .marks_count = count,
+                         .variants = (uint32_t)variants};
 }
 
 /* Says on the screen what recording_warn said on stderr. */
@@ -132,7 +139,7 @@ static void find_place(Play *play, const Play *before) {
     play_take_want(play);
 }
 
-/* The word outlives whoever gave it. */
+/* The words outlive whoever gave them. */
 static bool keep_word(Stage *stage, Source source, Err *err) {
     if (source.word != stage->source.word && source.word != stage->opened) {
         size_t n = strlen(source.word);
@@ -141,6 +148,10 @@ static bool keep_word(Stage *stage, Source source, Err *err) {
                            sizeof stage->opened - 1);
         memmove(stage->opened, source.word, n + 1);
         source.word = stage->opened;
+    }
+    if (source.variant && source.variant != stage->variant) {
+        snprintf(stage->variant, sizeof stage->variant, "%s", source.variant);
+        source.variant = stage->variant;
     }
     stage->source = source;
     return true;
@@ -172,9 +183,53 @@ bool stage_exercise(Stage *stage, Err *err) {
     return ok;
 }
 
+/* --- variants ---------------------------------------------------------------------- */
+
+static size_t variant_shown(const Stage *stage) {
+    size_t count;
+    const ScriptVariant *v = variants_of(stage, &count);
+    for (size_t i = 0; i < count; i++)
+        if (str_eq(v[i].id, str_of(stage->source.variant))) return i;
+    return 0;
+}
+
+/* "Variant 2 of 3: the client stops at page 1" */
+static void tell_variant(Stage *stage) {
+    size_t count, shown = variant_shown(stage);
+    const ScriptVariant *v = variants_of(stage, &count);
+    char a[24], b[24];
+    Buf note;
+    if (shown >= count) return;
+    snprintf(a, sizeof a, "%zu", shown + 1);
+    snprintf(b, sizeof b, "%zu", count);
+    Str title = scenario_text(stage->subject.world, v[shown].title, stage->play.lang);
+    const WordArg args[] = {{"a", str_of(a)}, {"b", str_of(b)}, {"text", title}, WORD_ARGS_END};
+    buf_init(&note, NOTICE_MAX);
+    words_add(stage->app->words, stage->play.lang, "notice.variant", args, &note);
+    play_tell(&stage->play, buf_str(&note), false);
+    buf_dispose(&note);
+}
+
+/* What was answered in one is no answer in the other. */
+static bool next_variant(Stage *stage, Err *err) {
+    size_t count;
+    const ScriptVariant *v = variants_of(stage, &count);
+    char id[VARIANT_NAME_MAX];
+    Source source = stage->source;
+    stage->play.other_variant = false;
+    if (!count) return true;
+    snprintf(id, sizeof id, "%.*s", STR_ARG(v[(variant_shown(stage) + 1) % count].id));
+    source.variant = id;
+    if (!exchange(stage, source, true, err)) return false;
+    play_forget_answer(&stage->play);
+    tell_variant(stage);
+    return true;
+}
+
 bool stage_reload(Stage *stage, Err *err) {
     if (strcmp(stage->source.word, "-") == 0)
         return err_set(err, ERR_INPUT, "What came through stdin cannot be read again.");
+    if (stage->play.other_variant) return next_variant(stage, err);
     return exchange(stage, stage->source, true, err);
 }
 

@@ -16,6 +16,8 @@ typedef struct Source {
     const char *variant; /* of a scenario; NULL: the first. It outlives the stage */
 } Source;
 
+enum { VARIANT_NAME_MAX = 128 };
+
 /* A source, what it gave, and the session on it. */
 typedef struct Stage {
     const App *app;
@@ -28,7 +30,7 @@ typedef struct Stage {
     bool progress;   /* the menu tells what is solved */
     bool follows;    /* loads the scenario again when its file was saved: stage_follow */
     Changes changes;
-    char opened[SCENARIO_NAME_MAX];
+    char opened[SCENARIO_NAME_MAX], variant[VARIANT_NAME_MAX];
     Play play;
 } Stage;
 
@@ -36,7 +38,8 @@ typedef struct Stage {
  *stage stays where it is until then. */
 bool stage_open(Stage *stage, const App *app, Source source, const PlayOptions *options, Err *err);
 void stage_close(Stage *stage);
-/* Opens the source again and keeps the place; after a failure everything is as it was. */
+/* Opens the source again, or its next variant where the session asks for that, and keeps the
+   place; after a failure everything is as it was. */
 bool stage_reload(Stage *stage, Err *err);
 /* Another source in the place of this one, from its start; the same after a failure. */
 bool stage_replace(Stage *stage, Source source, Err *err);

@@ -66,6 +66,7 @@ typedef struct PlaySubject {
     const PlayRuns *runs;       /* NULL: there is no other run of it */
     const EvidenceMatch *marks; /* the events that stepping asks about; NULL: none */
     size_t marks_count;
+    uint32_t variants; /* in how many ways the scenario can go; W asks for the next one */
 } PlaySubject;
 
 /* What a shell last showed: the view counts lines, keys are held against them. */
@@ -131,6 +132,7 @@ typedef struct Play {
     uint32_t list_scroll; /* its first visible line; PLAY_TELLING: so that the chosen one is seen */
     char wanted[TYPED_MAX]; /* what WANT_OPEN and WANT_PROGRESS ask for, NUL-terminated */
     ProgressDoing doing;    /* of WANT_PROGRESS */
+    bool other_variant;     /* what WANT_RELOAD is to read is the next variant */
     uint32_t asked;         /* questions before it that stand on the page */
     Notice notice;
     PlaySeen seen;
@@ -243,6 +245,8 @@ bool play_hides_name(const Play *p);
 bool play_tells_tried(const Play *p, const CourseRow *row);
 /* n in the subject's own run, also while the run with a fix is watched. */
 uint32_t play_place(const Play *p);
+/* Whether there is another variant to go to: not where the name of this one is hidden. */
+bool play_has_variants(const Play *p);
 /* Answered, looked at and hidden as `before` had it: the scenario was loaded anew. What does
    not fit the exercise any more is left behind. `before` points at what is gone. */
 void play_answer_keep(Play *p, const Play *before);

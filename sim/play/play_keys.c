@@ -56,6 +56,14 @@ static bool want(Play *p, uint32_t what) {
     return false;
 }
 
+bool play_has_variants(const Play *p) { return p->subject.variants > 1 && !p->mystery && !p->quiz; }
+
+static bool other_variant(Play *p) {
+    if (!play_has_variants(p)) return false;
+    p->other_variant = true;
+    return want(p, WANT_RELOAD);
+}
+
 /* Characters that mean the same on every screen. -1: none of them. */
 static int common_char(Play *p, uint32_t ch) {
     switch (ch) {
@@ -110,6 +118,9 @@ static bool press_char(Play *p, uint32_t ch) {
     case 'o':
     case 'O':
         return file_open(p);
+    case 'w':
+    case 'W':
+        return other_variant(p);
     case '/':
         return filter_open(p);
     case '?':

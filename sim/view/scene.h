@@ -164,7 +164,7 @@ typedef struct SceneHelp {
     bool idle;       /* it has no effect where the help was opened */
 } SceneHelp;
 
-enum { SCENE_HELP_LINES = 40 };
+enum { SCENE_HELP_LINES = 44 };
 
 typedef struct Scene {
     Arena arena;

@@ -2,7 +2,7 @@
 #include "view/making.h"
 
 /* Where a key has an effect, of the places from which the help is opened. */
-typedef enum When { ANYWHERE, ON_STAGE, IN_PANEL, IN_MESSAGE, IN_LINES, IN_EXERCISE } When;
+typedef enum When { ANYWHERE, ON_STAGE, IN_PANEL, IN_MESSAGE, IN_LINES, IN_EXERCISE, IN_VARIANTS } When;
 
 static const struct {
     const char *key; /* word of the key's cap; NULL on a heading */
@@ -30,6 +30,7 @@ static const struct {
     {"key.slash", "help.find", SIGN_NONE, "/", ANYWHERE},
     {"key.g", "help.g", SIGN_NONE, "g", ANYWHERE},
     {"key.o", "help.o", SIGN_NONE, "o", ANYWHERE},
+    {"key.w", "help.w", SIGN_NONE, "w", IN_VARIANTS},
     {"key.esc", "help.menu", SIGN_NONE, "esc", ANYWHERE},
     {NULL, "help.exercise", SIGN_NONE, NULL, ANYWHERE},
     {"key.a", "help.a", SIGN_NONE, "a", IN_EXERCISE},
@@ -67,6 +68,8 @@ static bool works_now(const Play *p, When when) {
         return p->focus == FOCUS_MESSAGE;
     case IN_EXERCISE:
         return p->subject.exercise != NULL;
+    case IN_VARIANTS:
+        return play_has_variants(p);
     case ANYWHERE:
         break;
     }

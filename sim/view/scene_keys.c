@@ -47,10 +47,12 @@ static void keys_outside(Making *m) {
         {"l", "key.l", "key.language"}, {"t", "key.t", "key.theme"}, {"+", "key.plus", NULL},
         {"-", "key.minus", "key.zoom"}, {"c", "key.c", "key.copy"},  {"?", "key.help", "key.keys"},
     };
+    static const KeyRow variant = {"w", "key.w", "key.variant"};
     if (p->answer.watching) keys_add(m, &way_back);
     keys_quiz_stage(m);
     ADD_ALL(m, way);
     keys_exercise(m);
+    if (play_has_variants(p)) keys_add(m, &variant);
     ADD_ALL(m, look);
     if (!p->answer.watching) keys_add(m, &leave);
     ADD_ALL(m, rest);

@@ -44,11 +44,11 @@ static const char *one_of(Monkey *m, const char *const *words, size_t count) {
 
 static void press_key(Monkey *m) {
     static const char *const words[] = {
-        "left",  "right", "up",     "down",   "down",   "space", "home", "end", "tab", "shift+tab",
-        "enter", "enter", "esc",    "esc",    "pgup",   "pgdn",  "f1",   "f5",  "f11", "backspace",
-        "1",     "3",     "6",      "7",      "l",      "t",     "+",    "-",   "0",   "r",
-        "n",     "c",     "g",      "o",      "/",      "?",     "a",    "d",   "v",   "h",
-        "i",     "u",     "ctrl+c", "ctrl+v", "ctrl+u", "x",     "m",    "p"};
+        "left",  "right", "up",  "down",   "down",   "space",  "home", "end", "tab", "shift+tab",
+        "enter", "enter", "esc", "esc",    "pgup",   "pgdn",   "f1",   "f5",  "f11", "backspace",
+        "1",     "3",     "6",   "7",      "l",      "t",      "+",    "-",   "0",   "r",
+        "n",     "c",     "g",   "o",      "/",      "?",      "a",    "d",   "v",   "h",
+        "i",     "u",     "w",   "ctrl+c", "ctrl+v", "ctrl+u", "x",    "m",   "p"};
     const char *word = ONE_OF(m, words);
     KeyPress key;
     assert_true(key_parse(str_of(word), &key));

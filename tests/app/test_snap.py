@@ -77,6 +77,22 @@ class Snap(unittest.TestCase):
         self.assertEqual(self.snap("--keys", "5 esc type:flow/read enter 3"), want)
         self.assertEqual(self.snap("--keys", "o type:flow/read-file enter 3"), want)
 
+    def test_the_next_variant(self):
+        """W goes from one variant to the next, keeps the step, and comes round; an answer stays
+        behind, and where the name is hidden there is no other."""
+        for keys, heading, says in (("w", "At the start", "Variant 2 of 3: Answers are paired by order"),
+                                    ("3 w", "3 · Discover", "Variant 2 of 3"),
+                                    ("3 w w w", "3 · Discover", "Variant 1 of 3"), ("end w", "7 · Return", "Goal not reached")):
+            texts = self.texts("--keys", keys, scenario="flow/ids")
+            self.assertIn(heading, texts, keys)
+            self.assertTrue(any(t.startswith(says) for t in texts), (keys, texts))
+        self.assertNotIn("other variant", self.texts("--keys", "w"))
+        self.assertEqual(self.texts("--keys", "w 3"), self.texts("--keys", "3"))
+        self.assertEqual(self.layout("--keys", "w down", scenario="flow/ids")["items"],
+                         self.layout("--keys", "down", "--variant", "by-order", scenario="flow/ids")["items"])
+        kept = self.texts("--keys", "a end enter esc w a", scenario="faults/injected-text")
+        self.assertEqual(kept, self.texts("--keys", "a end", "--variant", "comment", scenario="faults/injected-text"))
+
     def test_each_server_has_its_own_wire(self):
         for keys, says in (("down down down", "stdio"), ("down down down down", "http · POST"),
                            ("end", "http")):
