@@ -32,7 +32,7 @@ enum {
     TERM_CHECKS = 1 << 17,    /* the doctor's round */
     TERM_BOARD = 1 << 18,     /* the answer: its steps, what is said, what there is to choose */
     TERM_PAIRS = 1 << 19,     /* the healthy run beside this one */
-    TERM_GUESS = 1 << 23, /* "what comes next?" */
+    TERM_GUESS = 1 << 23,     /* "what comes next?" */
     TERM_QUIZ = 1 << 20,      /* an exercise of a set, or the review of all … */
     TERM_QUIZ_SLOT = 1 << 21, /* … only what is chosen from now … */
     TERM_QUIZ_SAID = 1 << 22, /* … or only what was said to the answer */

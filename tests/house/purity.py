@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 BUILD = pathlib.Path(sys.argv[1])
-PURE = ["base", "json", "mcp", "trace", "fault", "world", "run", "lesson", "words", "record", "report",
+PURE = ["base", "json", "mcp", "trace", "fault", "world", "run", "lesson", "quiz", "words", "record", "report",
         "export", "proof", "play", "view"]
 
 ALLOWED = set("""
