@@ -44,7 +44,7 @@ static void check(const char *what, const int size[2]) {
     pictures++;
 }
 
-/* --- the whole product ----------------------------------------------------------------- */
+/* --- the whole product --------------------------------------------------------------- */
 
 static void every_kind_everywhere(void **state) {
     (void)state;
@@ -62,7 +62,7 @@ static void every_kind_everywhere(void **state) {
     }
 }
 
-/* --- every state of every kind ---------------------------------------------------------- */
+/* --- every state of every kind ------------------------------------------------------- */
 
 /* The theme changes from one picture to the next. */
 static void sweep(const char *what) {
@@ -189,7 +189,7 @@ static void its_help(void **state) {
     play()->lang = LANG_EN;
 }
 
-/* --- what may not be told ------------------------------------------------------------------ */
+/* --- what may not be told ------------------------------------------------------------ */
 
 static bool says(const char *what) {
     for (size_t i = 0; i < shown.layout.count; i++)
@@ -260,8 +260,7 @@ static void what_is_said_waits_for_an_answer(void **state) {
     set_keys(&shown, "p");
 }
 
-/* --- hits --------------------------------------------------------------------------------------
- */
+/* --- hits ---------------------------------------------------------------------------- */
 
 static void hit(const char *id) {
     const Item *item = layout_find(&shown.layout, id);
