@@ -2,7 +2,15 @@
 #include "view/making.h"
 
 /* Where a key has an effect, of the places from which the help is opened. */
-typedef enum When { ANYWHERE, ON_STAGE, IN_PANEL, IN_MESSAGE, IN_LINES, IN_EXERCISE, IN_VARIANTS } When;
+typedef enum When {
+    ANYWHERE,
+    ON_STAGE,
+    IN_PANEL,
+    IN_MESSAGE,
+    IN_LINES,
+    IN_EXERCISE,
+    IN_VARIANTS
+} When;
 
 static const struct {
     const char *key; /* word of the key's cap; NULL on a heading */
