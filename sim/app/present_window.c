@@ -63,7 +63,19 @@ static bool moving(void *ctx) { return play_moving(&((Shell *)ctx)->stage->play)
 
 static bool tick(void *ctx, uint32_t ms) { return play_tick(&((Shell *)ctx)->stage->play, ms); }
 
-static bool follow(void *ctx) { return stage_follow(((Shell *)ctx)->stage); }
+/* A saved file, a clock that is counted down. */
+static bool poll(void *ctx) {
+    Stage *stage = ((Shell *)ctx)->stage;
+    bool late = stage->has_quiz && quiz_clock(&stage->quiz.quiz);
+    return stage_follow(stage) || late;
+}
+
+enum { CLOCK_EVERY_MS = 1000 };
+
+static int poll_ms(const Stage *stage) {
+    if (stage->follows) return CHANGES_EVERY_MS;
+    return stage->app->quiz.minutes ? CLOCK_EVERY_MS : 0;
+}
 
 static void paint(void *ctx, DrawList *out) {
     Shell *s = ctx;
@@ -215,8 +227,8 @@ static bool run_shell(Shell *s, Err *err) {
                      .drop = drop,
                      .moving = moving,
                      .tick = tick,
-                     .poll_ms = s->stage->follows ? CHANGES_EVERY_MS : 0,
-                     .poll = follow,
+                     .poll_ms = poll_ms(s->stage),
+                     .poll = poll,
                      .paint = paint,
                      .react = react};
     if (!window_run(&app, err)) return false;
