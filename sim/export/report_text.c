@@ -21,11 +21,17 @@ static void blanks(Text *t, size_t n) {
         out_c(&t->out, " ");
 }
 
+static void check(Text *t, const Buf *b) {
+    if (!t->out.failed && !buf_ok(b, "a line", t->out.err)) t->out.failed = true;
+}
+
 /* What was gathered, cut to `width` columns and filled up: numbers from the left. */
 static void cell(Text *t, size_t width, bool number) {
     Buf cut;
     buf_init(&cut, REPORT_LINE_MAX);
     columns_cut(&cut, buf_str(&t->text), width - 1);
+    check(t, &t->text);
+    check(t, &cut);
     size_t used = columns_of(buf_str(&cut)), rest = width > used ? width - used : 0;
     if (number) blanks(t, rest);
     out_add(&t->out, buf_str(&cut));
@@ -68,6 +74,7 @@ static void heading(Text *t, const char *key) {
 static void paragraph(Text *t, Str first, size_t indent) {
     columns_wrap(&t->out.buf, buf_str(&t->text), &(Paragraph){first, indent, COLUMNS});
     out_pass(&t->out);
+    check(t, &t->text);
     buf_clear(&t->text);
 }
 
@@ -97,6 +104,7 @@ static void talk_item(Text *t, size_t i) {
                             WORD_ARGS_END};
     buf_init(&first, 64);
     buf_addf(&first, "  %zu. ", i + 1);
+    check(t, &first);
     report_title(t->p, x, &t->text);
     paragraph(t, buf_str(&first), 5);
     if (report_asks(t->p, x).n) {

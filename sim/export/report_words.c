@@ -20,6 +20,12 @@ unsigned report_percent(uint64_t n, uint64_t of) {
     return of ? (unsigned)((n * 200 + of) / (of * 2)) : 0;
 }
 
+/* What could not be gathered is missing in what is made of it. */
+static void pass_failure(const Buf *from, Buf *to) {
+    to->failed = to->failed || from->failed;
+    to->no_memory = to->no_memory || from->no_memory;
+}
+
 /* --- names ------------------------------------------------------------------------- */
 
 void report_name(const ReportPrint *p, const char *prefix, Str name, Buf *out) {
@@ -120,6 +126,7 @@ static void add_value(Given *g, Str key, JsonRef value) {
 /* Where one text was given alone, its key says nothing new. */
 static void add_member(Given *g, JsonRef value) {
     bool alone = json_count(&g->doc, 0) == 1 && !json_is(&g->doc, value, JSON_NUMBER);
+    pass_failure(&g->text, g->out);
     buf_clear(&g->text);
     if (!json_key_add(&g->doc, value, &g->text)) return;
     Str key = buf_str(&g->text), label = text_of(g->p, g->x->scenario, g->x->exercise, key);
@@ -134,10 +141,13 @@ static void add_member(Given *g, JsonRef value) {
 
 void report_given(const ReportPrint *p, const ReportExercise *x, Buf *out) {
     Given g = {.p = p, .x = x, .out = out};
+    Err err = {0};
     buf_init(&g.text, REPORT_LINE_MAX);
-    if (json_parse(&g.doc, x->wrong, NULL))
-        for (JsonRef v = json_first(&g.doc, 0); v != JSON_NONE; v = json_next(&g.doc, v))
-            add_member(&g, v);
+    bool read = json_parse(&g.doc, x->wrong, &err);
+    if (err.code == ERR_MEMORY) out->failed = out->no_memory = true;
+    for (JsonRef v = json_first(&g.doc, 0); read && v != JSON_NONE; v = json_next(&g.doc, v))
+        add_member(&g, v);
+    pass_failure(&g.text, out);
     json_dispose(&g.doc);
     buf_dispose(&g.text);
 }
@@ -180,6 +190,8 @@ static void say_mix(const ReportPrint *p, const MatrixMix *mix, Buf *out) {
                             {"of", report_number(&of, mix->of)},
                             WORD_ARGS_END};
     words_add(p->words, p->lang, "report.say.layers", args, out);
+    pass_failure(&right, out);
+    pass_failure(&chosen, out);
     buf_dispose(&right);
     buf_dispose(&chosen);
 }
@@ -194,6 +206,7 @@ static void say_exercise(const ReportPrint *p, const ReportExercise *x, Buf *out
                             {"of", report_number(&of, x->learners)},
                             WORD_ARGS_END};
     words_add(p->words, p->lang, "report.say.exercise", args, out);
+    pass_failure(&title, out);
     buf_dispose(&title);
 }
 

@@ -98,16 +98,35 @@ static void span(ReportMaker *m, int64_t when) {
     if (m->to_ms == WHEN_UNKNOWN || when > m->to_ms) m->to_ms = when;
 }
 
-/* A layer that was given, where one was expected. Both are texts without an end mark. */
-static void count_layer(ReportMaker *m, const ReportAnswer *a) {
-    if (!json_parse(&m->given, a->given, NULL) || !json_parse(&m->expected, a->expected, NULL))
-        return;
+/* What is no JSON says nothing; without memory nobody knows what it says. */
+static bool read_object(JsonDoc *doc, Str json, bool *read, Err *err) {
+    Err why = {0};
+    *read = json_parse(doc, json, &why);
+    if (*read || why.code != ERR_MEMORY) return true;
+    if (err) *err = why;
+    return false;
+}
+
+/* Adds a member's text; *is: it is one. */
+static bool add_text(ReportMaker *m, const JsonDoc *doc, bool *is, Err *err) {
+    *is = json_string(doc, json_get(doc, 0, "layer"), &m->text);
+    return buf_ok(&m->text, "a layer", err);
+}
+
+/* A layer that was given, where one was expected. */
+static bool count_layer(ReportMaker *m, const ReportAnswer *a, Err *err) {
+    bool given, expected;
+    if (!read_object(&m->given, a->given, &given, err) ||
+        !read_object(&m->expected, a->expected, &expected, err))
+        return false;
     buf_clear(&m->text);
-    if (!json_string(&m->expected, json_get(&m->expected, 0, "layer"), &m->text)) return;
+    if (!given || !expected) return true;
+    if (!add_text(m, &m->expected, &expected, err)) return false;
     size_t n = m->text.n;
-    if (!json_string(&m->given, json_get(&m->given, 0, "layer"), &m->text)) return;
+    if (!add_text(m, &m->given, &given, err)) return false;
     Str both = buf_str(&m->text);
-    matrix_add(&m->matrix, str_sub(both, 0, n), str_sub(both, n, both.n));
+    if (given && expected) matrix_add(&m->matrix, str_sub(both, 0, n), str_sub(both, n, both.n));
+    return true;
 }
 
 bool report_add(ReportMaker *m, const ReportAnswer *a, Err *err) {
@@ -119,9 +138,8 @@ bool report_add(ReportMaker *m, const ReportAnswer *a, Err *err) {
     row.hints = a->hints > UINT16_MAX ? UINT16_MAX : (uint16_t)a->hints;
     if (!names_add(&m->learners, a->learner, &row.learner, err) ||
         !number_of_pair(m, &m->exercises, exercise, &row.exercise, err) ||
-        !wrong_of(m, a, &row, err))
+        !wrong_of(m, a, &row, err) || !count_layer(m, a, err))
         return false;
-    count_layer(m, a);
     span(m, row.when);
     m->rows[m->count++] = row;
     return true;
