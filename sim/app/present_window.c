@@ -72,7 +72,7 @@ static bool poll(void *ctx) {
 
 enum { CLOCK_EVERY_MS = 1000 };
 
-static int poll_ms(const Stage *stage) {
+static uint32_t poll_ms(const Stage *stage) {
     if (stage->follows) return CHANGES_EVERY_MS;
     return stage->app->quiz.minutes ? CLOCK_EVERY_MS : 0;
 }
