@@ -167,17 +167,13 @@ static bool go(Play *p, uint32_t at) {
     return true;
 }
 
-static bool done_with(const Quiz *q) {
-    return q->solution || (q->marked && (q->mark.right || q->options.hide_answers)) || !q->ready;
-}
-
 static bool send(Play *p) {
     Quiz *q = p->quiz;
     if (quiz_over(q)) {
         p->wants |= WANT_EXERCISE;
         return quiz_restart(q);
     }
-    if (done_with(q)) return go(p, q->at + 1);
+    if (quiz_settled(q)) return go(p, q->at + 1);
     if (quiz_answer(q)) {
         look_at_asked(p);
         return true;
@@ -227,7 +223,7 @@ static bool choose_number(Play *p, uint32_t number) {
 
 const Typed *quiz_typing(const Play *p) {
     const Quiz *q = p->quiz;
-    bool here = p->screen == SCREEN_QUIZ && q && !q->paused && !done_with(q);
+    bool here = p->screen == SCREEN_QUIZ && q && !q->paused && !quiz_settled(q);
     return here && row_in_hand(q).kind == ROW_TEXT ? &q->text : NULL;
 }
 
@@ -317,7 +313,7 @@ bool quiz_key(Play *p, KeyPress key) {
 
 bool play_quiz_next(Play *p) {
     const QuizItem *item = quiz_item(p->quiz);
-    if (!item || !answered(p->quiz) || item->next.n >= sizeof p->wanted) return false;
+    if (!quiz_tells_next(p->quiz) || item->next.n >= sizeof p->wanted) return false;
     snprintf(p->wanted, sizeof p->wanted, "%.*s", STR_ARG(item->next));
     p->wants |= WANT_OPEN;
     return true;

@@ -21,6 +21,14 @@ bool quiz_over(const Quiz *q) { return q->at >= q->set->count; }
 
 bool quiz_tells(const Quiz *q) { return q->said && (q->solution || !q->options.hide_answers); }
 
+bool quiz_settled(const Quiz *q) {
+    return q->solution || (q->marked && (q->mark.right || q->options.hide_answers)) || !q->ready;
+}
+
+bool quiz_tells_next(const Quiz *q) {
+    return !quiz_over(q) && (q->solution || (quiz_tells(q) && q->mark.right));
+}
+
 uint32_t quiz_count_right(const Quiz *q) {
     uint32_t n = 0;
     for (size_t i = 0; i < q->set->count; i++)

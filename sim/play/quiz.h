@@ -133,6 +133,10 @@ uint64_t quiz_left_ms(const Quiz *q);
 bool quiz_late(const Quiz *q);
 /* What was said may be shown: to hide answers hides it. */
 bool quiz_tells(const Quiz *q);
+/* The exercise in hand needs nothing more: right, its solution shown, taken, or not to be asked. */
+bool quiz_settled(const Quiz *q);
+/* What to open next may be named: before, it would tell the answer. */
+bool quiz_tells_next(const Quiz *q);
 uint32_t quiz_count_right(const Quiz *q);
 
 #endif

@@ -37,17 +37,13 @@ static void keys_review(Making *m) {
     ADD_ALL(m, rows);
 }
 
-static bool done_with(const Quiz *q) {
-    return q->solution || (q->marked && (q->mark.right || q->options.hide_answers)) || !q->ready;
-}
-
 static const char *enter_word(const Quiz *q) {
     QuizRow rows[QUIZ_ROWS];
     uint32_t n = quiz_rows(q, rows), at = q->row < n ? q->row : n - 1;
     if (q->lifted) return "key.quiz.drop";
     switch (rows[at].kind) {
     case ROW_SEND:
-        return done_with(q) ? "key.quiz.next" : q->marked ? "key.quiz.back" : "key.quiz.send";
+        return quiz_settled(q) ? "key.quiz.next" : q->marked ? "key.quiz.back" : "key.quiz.send";
     case ROW_EVENT:
         return "key.point";
     case ROW_TEXT:
@@ -87,7 +83,7 @@ static void keys_exercise_in_hand(Making *m) {
     static const KeyRow open = {"o", "key.o", "key.quiz.open"};
     static const KeyRow pause = {"p", "key.p", "key.quiz.pause"};
     ADD_ALL(m, move);
-    if (q->said || q->solution) keys_add(m, &open);
+    if (quiz_tells_next(q)) keys_add(m, &open);
     ADD_ALL(m, items);
     if (quiz_has_run(m->play)) keys_add(m, &run);
     if (q->ready && !form_text_none(&q->form.hint)) keys_add(m, &hint);
@@ -165,7 +161,7 @@ static bool works_now(const Play *p, Need need) {
     case AFTER_TRY:
         return may_see_solution(q);
     case AFTER_ANSWER:
-        return !quiz_over(q) && (q->said || q->solution);
+        return quiz_tells_next(q);
     case ALWAYS:
         break;
     }

@@ -139,7 +139,7 @@ void make_quiz_said(Making *m, SceneQuiz *s) {
     if (quiz_tells(q)) said->text = make_form_text(m, &q->mark.says);
     make_run(m, said);
     const QuizItem *item = quiz_item(q);
-    if (item && item->next.n)
+    if (item && item->next.n && quiz_tells_next(q))
         said->next =
             make_say1(m, "quiz.next", "address", make_outside(m, item->next, MAKING_VALUE));
 }

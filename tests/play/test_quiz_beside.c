@@ -62,6 +62,9 @@ static void what_to_open_next(void **state) {
     (void)state;
     set_go(&shown, AT_PLACE);
     assert_false(play_quiz_next(&shown.stage.play));
+    choose("host");
+    keys("enter");
+    assert_false(play_quiz_next(&shown.stage.play)); /* it would tell the answer */
     choose("client-server");
     keys("enter");
     assert_true(play_quiz_next(&shown.stage.play));
