@@ -257,46 +257,63 @@ static float all_chips(const Column *c, const SceneQuizSlot *slot) {
     return w;
 }
 
-/* The label stands beside the chips where both have room. */
-static void table_line(Column *c, const SceneQuizSlot *slot, int number) {
-    Ui *ui = c->ui;
-    float chips = all_chips(c, slot), left = c->view.w - chips - 44;
-    Id id = ui_id("quiz.slot.%d", number);
-    Style s = {slot->in_hand ? FACE_MEDIUM : FACE_TEXT, c->size,
-               slot->in_hand ? ui->theme.strong : ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
-    Name name = {id.s, "quiz", "text", mark_state(slot)};
-    if (left < 170) {
-        column_text(c, &(ColumnText){&name, s, c->line_h, 0, 0, slot->label});
-        column_gap(c, 5);
-        flow_chips(c, slot, 0);
-        column_gap(c, 8);
-        return;
-    }
-    float lines = (float)ui_count_lines(ui, &s, left, slot->label, 4);
-    float text_h = lines * c->line_h, h = maxf(c->row_h - 4, text_h), top = c->y;
-    Rect line;
-    bool draws = column_next(c, h, &line), hand = false;
-    if (draws) {
-        Rect box = rect_left(&line, left);
-        ui_lines(ui, &name, (Rect){box.x, box.y + (box.h - text_h) / 2, box.w, text_h},
-                 &(Lines){.style = s, .height = c->line_h, .text = slot->label});
-        draw_slot_mark(ui, slot->mark, at(line.x + 16, line.y + line.h / 2));
-        rect_left(&line, 36);
-        line = (Rect){line.x, line.y + (line.h - (c->row_h - 4)) / 2, line.w, c->row_h - 4};
-    }
+/* All chips on one line that is as high as its label. Gives whether one is in hand. */
+static bool table_chips(Column *c, const SceneQuizSlot *slot, Rect line, bool draws) {
+    bool hand = false;
+    float h = c->row_h - 4;
+    line = (Rect){line.x, line.y + (line.h - h) / 2, line.w, h};
     for (uint32_t i = slot->first; i < slot->first + slot->count; i++) {
-        const SceneQuizRow *row = &ui->scene->quiz.rows[i];
+        const SceneQuizRow *row = &c->ui->scene->quiz.rows[i];
         Rect box = rect_left(&line, chip_width(c, row));
         rect_left(&line, 8);
         if (draws) draw_chip(c, row, box);
         hand = hand || row->in_hand;
     }
-    if (hand) column_hand(c, top);
+    return hand;
+}
+
+static void table_rule(Column *c) {
     column_gap(c, 5);
     Rect rule = column_seen(c, c->y, c->y + 1);
     if (c->draws && rule.h > 0)
-        ui_line(ui, (const float[4]){rule.x, rule.y, rule.x + rule.w, rule.y}, ui->theme.faint, 1);
+        ui_line(c->ui, (const float[4]){rule.x, rule.y, rule.x + rule.w, rule.y},
+                c->ui->theme.faint, 1);
     column_gap(c, 6);
+}
+
+static void table_row(Column *c, const SceneQuizSlot *slot, const ColumnText *label, float left) {
+    float lines = (float)ui_count_lines(c->ui, &label->style, left, label->text, 4);
+    float text_h = lines * c->line_h, top = c->y;
+    Rect line;
+    bool draws = column_next(c, maxf(c->row_h - 4, text_h), &line);
+    Rect box = rect_left(&line, left);
+    if (draws) {
+        ui_lines(c->ui, label->name, (Rect){box.x, box.y + (box.h - text_h) / 2, box.w, text_h},
+                 &(Lines){.style = label->style, .height = c->line_h, .text = label->text});
+        draw_slot_mark(c->ui, slot->mark, at(line.x + 16, line.y + line.h / 2));
+    }
+    rect_left(&line, 36);
+    if (table_chips(c, slot, line, draws)) column_hand(c, top);
+    table_rule(c);
+}
+
+/* The label stands beside the chips where both have room. */
+static void table_line(Column *c, const SceneQuizSlot *slot, int number) {
+    const Theme *t = &c->ui->theme;
+    float left = c->view.w - all_chips(c, slot) - 44;
+    Id id = ui_id("quiz.slot.%d", number);
+    Name name = {id.s, "quiz", "text", mark_state(slot)};
+    Style s = {slot->in_hand ? FACE_MEDIUM : FACE_TEXT, c->size,
+               slot->in_hand ? t->strong : t->plain, t->panel, ALIGN_LEFT};
+    ColumnText label = {&name, s, c->line_h, 0, 0, slot->label};
+    if (left >= 170) {
+        table_row(c, slot, &label, left);
+        return;
+    }
+    column_text(c, &label);
+    column_gap(c, 5);
+    flow_chips(c, slot, 0);
+    column_gap(c, 8);
 }
 
 /* --- two large ones ------------------------------------------------------------------ */
@@ -370,4 +387,5 @@ void column_slots(Column *c) {
             column_gap(c, c->row_h < 30 ? 4 : 8);
         }
     }
+    if (q->table) column_gap(c, 5);
 }

@@ -15,6 +15,43 @@ static Style text_style(const Column *c) {
     return (Style){FACE_MONO, c->size, c->ui->theme.plain, c->ui->theme.window, ALIGN_LEFT};
 }
 
+/* --- what the bytes are --------------------------------------------------------------- */
+
+/* Behind the string that begins at `from`, or at the end of the text. */
+static size_t string_end(Str text, size_t from) {
+    size_t at = from + 1;
+    while (at < text.n && text.p[at] != '"')
+        at += text.p[at] == '\\' ? 2 : 1;
+    return at + 1 < text.n ? at + 1 : text.n;
+}
+
+static bool is_key(Str text, size_t end) {
+    while (end < text.n && text.p[end] == ' ')
+        end++;
+    return end < text.n && text.p[end] == ':';
+}
+
+static bool is_word(char ch) {
+    return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || ch == '-' || ch == '.';
+}
+
+/* Where the token at `from` ends, and what it is: keys, strings, numbers and words, the rest. */
+static size_t token_end(Str text, size_t from, Tone *tone) {
+    size_t at = from;
+    if (text.p[from] == '"') {
+        at = string_end(text, from);
+        *tone = is_key(text, at) ? TONE_KEY : TONE_STRING;
+        return at;
+    }
+    bool word = is_word(text.p[from]);
+    *tone = word ? TONE_NUMBER : TONE_QUIET;
+    while (at < text.n && text.p[at] != '"' && is_word(text.p[at]) == word)
+        at++;
+    return at;
+}
+
+/* --- lines ---------------------------------------------------------------------------- */
+
 /* The line that begins at `from`: as many whole characters as fit, one at least. */
 static Span next_line(const Column *c, Str text, size_t from, float width) {
     Style s = text_style(c);
@@ -50,10 +87,24 @@ static void draw_trouble(Column *c, const SceneQuizText *t, Span line, Rect box)
     ui_triangle(c->ui, (const float[6]){m - 4, y + 6, m + 4, y + 6, m, y + 1}, color);
 }
 
-static void draw_span(Column *c, const SceneQuizText *t, Span line, Rect box) {
+/* Tokens are looked for from the start of the text: a string may go over several lines. */
+static void draw_tokens(Column *c, Str text, Span line, Rect box) {
     Style s = text_style(c);
-    ui_text(c->ui, NULL, (Rect){box.x, box.y, box.w + 2, box.h}, &s,
-            str_sub(t->text, line.from, line.end - line.from));
+    Tone tone;
+    for (size_t at = 0; at < line.end;) {
+        size_t end = token_end(text, at, &tone);
+        size_t from = at > line.from ? at : line.from, to = end < line.end ? end : line.end;
+        at = end;
+        if (to <= from) continue;
+        float x = box.x + x_of(c, text, line, from);
+        s.fg = theme_tone(&c->ui->theme, tone);
+        ui_text(c->ui, NULL, (Rect){x, box.y, box.x + box.w + 4 - x, box.h}, &s,
+                str_sub(text, from, to - from));
+    }
+}
+
+static void draw_span(Column *c, const SceneQuizText *t, Span line, Rect box) {
+    draw_tokens(c, t->text, line, box);
     draw_trouble(c, t, line, box);
     draw_caret(c, t, line, box);
 }
