@@ -44,6 +44,18 @@ static bool fits(const Play *p, int term, Str typed) {
     return false;
 }
 
+int gloss_distance(const Play *p, int term) {
+    Str typed = str_trim(typed_str(&p->typed));
+    int least = GLOSS_ELSEWHERE;
+    for (int i = 0; i < LANG_COUNT; i++) {
+        Str word = gloss_word(p->subject.words, (Lang)i, term);
+        size_t at = find_text(word, typed, 0);
+        int own = at == SIZE_MAX ? GLOSS_ELSEWHERE : at > 0 ? 2 : word.n > typed.n ? 1 : 0;
+        if (own < least) least = own;
+    }
+    return least;
+}
+
 void gloss_list(const Play *p, GlossList *out) {
     Str typed = str_trim(typed_str(&p->typed));
     out->count = 0;

@@ -26,6 +26,10 @@ typedef struct GlossList {
     uint8_t terms[GLOSS_COUNT];
     uint32_t count;
 } GlossList;
+/* How well a term's own words, not its explanation, meet what is typed: 0 (it is one of them) to
+   GLOSS_ELSEWHERE. */
+enum { GLOSS_ELSEWHERE = 3 };
+int gloss_distance(const Play *p, int term);
 void gloss_list(const Play *p, GlossList *out);
 
 /* Where terms stand in a text: each once, at its first place; none inside another. Sorted by

@@ -35,12 +35,20 @@ static bool leave(Play *p) {
     return true;
 }
 
+/* The first of those that meet it best. */
+static void choose_best(Play *p) {
+    GlossList list;
+    gloss_list(p, &list);
+    p->chosen = 0;
+    p->list_scroll = PLAY_TELLING;
+    for (uint32_t i = 1; i < list.count; i++)
+        if (gloss_distance(p, list.terms[i]) < gloss_distance(p, list.terms[p->chosen]))
+            p->chosen = i;
+}
+
 static bool type(Play *p, KeyPress key) {
     TypedChange change = typed_key(&p->typed, key);
-    if (change == TYPED_TEXT) {
-        p->chosen = 0;
-        p->list_scroll = PLAY_TELLING;
-    }
+    if (change == TYPED_TEXT) choose_best(p);
     return change != TYPED_NOT_TAKEN;
 }
 

@@ -82,13 +82,13 @@ static void draw_menu_line(const MenuView *v, const SceneMenuLine *l, uint32_t n
 
 /* --- the links ------------------------------------------------------------------- */
 
-static void draw_number(Ui *ui, int link, At middle) {
+static void draw_number(Ui *ui, int link, At middle, float r) {
     char digit[2] = {(char)('1' + link), '\0'};
     Style s = {FACE_BOLD, TYPE_LABEL, ui->theme.on_tone, ui->theme.request, ALIGN_CENTER};
     Id id = ui_id("menu.link.%d.number", link);
     Id parent = ui_id("menu.link.%d", link);
     Name name = {id.s, parent.s, "text", NULL};
-    ui_disc(ui, middle, 11, paint_fill(ui->theme.request));
+    ui_disc(ui, middle, r, paint_fill(ui->theme.request));
     ui_text(ui, &name, (Rect){middle.x - 10, middle.y - 10, 20, 20}, &s, str_of(digit));
 }
 
@@ -101,7 +101,7 @@ static void draw_link(const MenuView *v, int link, Rect box) {
     Style bold = {FACE_BOLD, TYPE_BODY, ui->theme.strong, ui->theme.card, ALIGN_LEFT};
     Style quiet = {FACE_TEXT, TYPE_SMALL, ui->theme.quiet, ui->theme.card, ALIGN_LEFT};
     ui_panel(ui, &area, box, 10, paint_both(ui->theme.card, ui->theme.line, 1));
-    draw_number(ui, link, at(box.x + 22, box.y + box.h / 2));
+    draw_number(ui, link, at(box.x + 22, box.y + box.h / 2), minf(11, box.h / 2 - 3));
     Rect inner = {box.x + 42, box.y + 5, box.w - 50, box.h - 10};
     bool both = box.h >= 44;
     if (ui_width(ui, &bold, v->menu->links[link]) > inner.w) bold.size = TYPE_LABEL;

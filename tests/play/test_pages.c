@@ -200,6 +200,18 @@ static void glossary_walks(void **state) {
     assert_int_equal(s.play.screen, SCREEN_STAGE);
 }
 
+static void glossary_finds_the_word_itself(void **state) {
+    (void)state;
+    for (int lang = 0; lang < LANG_COUNT; lang++) {
+        GlossList list;
+        session_keys(&s, "g i d"); /* in "side effect", too, and in call_id */
+        gloss_list(&s.play, &list);
+        assert_true(list.count > 3);
+        assert_string_equal(gloss_id(list.terms[s.play.chosen]), "id");
+        session_keys(&s, "esc esc l");
+    }
+}
+
 static void glossary_is_whole(void **state) {
     (void)state;
     for (int i = 0; i < GLOSS_COUNT; i++)
@@ -267,6 +279,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(menu_without_lessons, open, close),
         cmocka_unit_test_setup_teardown(opening, open, close),
         cmocka_unit_test_setup_teardown(glossary_walks, open, close),
+        cmocka_unit_test_setup_teardown(glossary_finds_the_word_itself, open, close),
         cmocka_unit_test_setup_teardown(glossary_is_whole, open, close),
         cmocka_unit_test_setup_teardown(terms_in_texts, open, close),
         cmocka_unit_test_setup_teardown(pages_keep_the_place, open, close)};
