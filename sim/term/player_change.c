@@ -90,7 +90,8 @@ static unsigned changed_parts(const Player *p, const Play *before) {
     }
     bool message = now->tab != before->tab || now->field != before->field ||
                    now->message_scroll != before->message_scroll ||
-                   now->fold_count != before->fold_count;
+                   now->fold_count != before->fold_count ||
+                   now->select_from != before->select_from || now->select_to != before->select_to;
     return message ? TERM_MESSAGE | TERM_KEYS : 0;
 }
 

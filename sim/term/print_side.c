@@ -104,7 +104,7 @@ static void print_said(Page *p, const SceneAnswer *a) {
         const SceneSaid *said = &a->said[i];
         if (said->in_hand) continue;
         page_add(p, said->head);
-        page_end(p, str_of(mark_sign(said->mark)), 2,
+        page_end(p, said->mark == MARK_NONE ? STR("") : str_of(mark_sign(said->mark)), 2,
                  said->tone == TONE_QUIET ? TONE_STRONG : said->tone);
         page_text(p, said->text, 0, TONE_PLAIN);
     }
