@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { NAME_TRIES = 100 };
@@ -59,8 +60,23 @@ static bool write_stdout(const Canvas *canvas, Err *err) {
     return fflush(stdout) == 0 || cannot_write("stdout", strerror(errno), err);
 }
 
+/* Devices and pipes are written to; a new file would take their place. */
+static bool is_special(const char *path) {
+    struct stat st;
+    return stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);
+}
+
+static bool write_special(const Canvas *canvas, const char *path, Err *err) {
+    FILE *file = fopen(path, "wb");
+    if (!file) return cannot_write(path, strerror(errno), err);
+    bool ok = encode(canvas, file, path, err);
+    if (fclose(file) != 0 && ok) ok = cannot_write(path, strerror(errno), err);
+    return ok;
+}
+
 bool png_file_write(const Canvas *canvas, const char *path, Err *err) {
     if (strcmp(path, "-") == 0) return write_stdout(canvas, err);
+    if (is_special(path)) return write_special(canvas, path, err);
     size_t size = strlen(path) + 64;
     char *temp = malloc(size);
     if (!temp) return err_memory(err, "a file name");

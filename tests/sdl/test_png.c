@@ -3,6 +3,7 @@
 #include "sdl/png_file.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <png.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +41,30 @@ static void make_pattern(Picture *p) {
     picture_init(p, 37, 23);
     for (int i = 0; i < 37 * 23; i++)
         p->canvas.px[i] = 0xFF000000u | (uint32_t)i * 0x010305u;
+}
+
+/* A pipe stays one: a device in its place would be gone for everybody. */
+static void what_is_no_file_stays_what_it_is(void **state) {
+    (void)state;
+    Picture p;
+    char path[128];
+    uint8_t head[8];
+    struct stat st;
+    Err err = {0};
+    make_pattern(&p);
+    path_of(path, sizeof path, "pipe");
+    assert_int_equal(mkfifo(path, 0600), 0);
+    int reader = open(path, O_RDWR);
+    assert_true(reader >= 0);
+    assert_true(png_file_write(&p.canvas, path, &err));
+    assert_int_equal(read(reader, head, sizeof head), (ssize_t)sizeof head);
+    assert_memory_equal(head, "\x89PNG\r\n\x1a\n", sizeof head);
+    assert_int_equal(stat(path, &st), 0);
+    assert_true(S_ISFIFO(st.st_mode));
+    assert_int_equal(files_in_folder(), 1);
+    close(reader);
+    unlink(path);
+    picture_dispose(&p);
 }
 
 static void what_is_written_can_be_read(void **state) {
@@ -123,6 +148,7 @@ static void a_full_disk_is_noticed(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_no_file_stays_what_it_is),
         cmocka_unit_test(what_is_written_can_be_read),
         cmocka_unit_test(the_same_pixels_give_the_same_bytes),
         cmocka_unit_test(a_failed_write_leaves_nothing),
