@@ -1,6 +1,6 @@
 #include "app/args.h"
 
-#include "app/nearest.h"
+#include "base/nearest.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 #include "app/command.h"
 #include "app/grade_sheet.h"
 #include "app/keep.h"
-#include "app/nearest.h"
 #include "app/subject.h"
+#include "base/nearest.h"
 #include "lesson/kind.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "app/command.h"
 
-#include "app/nearest.h"
+#include "base/nearest.h"
 
 #include <string.h>
 

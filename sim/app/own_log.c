@@ -1,9 +1,9 @@
 #include "app/own_log.h"
 
-#include "app/nearest.h"
 #include "app/out.h"
 #include "app/user_folder.h"
 #include "base/escape.h"
+#include "base/nearest.h"
 #include "store/progress.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #include "app/pack.h"
 
 #include "app/files.h"
-#include "app/nearest.h"
 #include "app/places.h"
+#include "base/nearest.h"
 #include "base/utf8.h"
 #include "play/course.h"
 #include "json/json.h"

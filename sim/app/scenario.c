@@ -2,8 +2,8 @@
 
 #include "app/catalog.h"
 #include "app/files.h"
-#include "app/nearest.h"
 #include "app/places.h"
+#include "base/nearest.h"
 #include "trace/trace.h"
 
 #include <string.h>

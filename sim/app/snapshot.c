@@ -1,7 +1,7 @@
 #include "app/snapshot.h"
 
-#include "app/nearest.h"
 #include "app/out.h"
+#include "base/nearest.h"
 #include "base/utf8.h"
 #include "sdl/png_file.h"
 #include "sdl/raster.h"

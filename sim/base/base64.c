@@ -1,4 +1,20 @@
-#include "record/base64.h"
+#include "base/base64.h"
+
+static void add_triple(Buf *out, Str three) {
+    static const char alphabet[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    uint32_t bits = 0;
+    for (size_t i = 0; i < 3; i++)
+        bits = bits << 8 | (i < three.n ? (uint8_t)three.p[i] : 0);
+    for (size_t i = 0; i < 4; i++)
+        buf_add_char(out, i <= three.n ? alphabet[bits >> (18 - 6 * i) & 63] : '=');
+}
+
+bool base64_add(Buf *out, Str bytes) {
+    for (size_t at = 0; at < bytes.n && !out->failed; at += 3)
+        add_triple(out, str_sub(bytes, at, 3));
+    return !out->failed;
+}
 
 static int value_of(char c) {
     if (c >= 'A' && c <= 'Z') return c - 'A';

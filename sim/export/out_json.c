@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "base/base64.h"
 #include "base/escape.h"
 #include "base/utf8.h"
 #include "export/millis.h"
@@ -21,20 +22,11 @@ void out_string(Out *o, Str s) {
     buf_dispose(&piece);
 }
 
-static void add_triple(Out *o, Str three) {
-    static const char alphabet[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    uint32_t bits = 0;
-    for (size_t i = 0; i < 3; i++)
-        bits = bits << 8 | (i < three.n ? (uint8_t)three.p[i] : 0);
-    for (size_t i = 0; i < 4; i++)
-        buf_add_char(&o->buf, i <= three.n ? alphabet[bits >> (18 - 6 * i) & 63] : '=');
-}
-
 void out_base64(Out *o, Str bytes) {
+    enum { PIECE = 3 * 8 * 1024 };
     out_c(o, "\"");
-    for (size_t at = 0; at < bytes.n && !o->failed; at += 3) {
-        add_triple(o, str_sub(bytes, at, 3));
+    for (size_t at = 0; at < bytes.n && !o->failed; at += PIECE) {
+        base64_add(&o->buf, str_sub(bytes, at, PIECE));
         out_pass(o);
     }
     out_c(o, "\"");

@@ -20,10 +20,9 @@ static uint32_t hex4(Str body, size_t at) {
 static uint32_t unicode_escape(Str body, size_t *at) {
     uint32_t first = hex4(body, *at);
     *at += 4;
-    if (first < 0xD800 || first > 0xDFFF) return first;
-    if (first > 0xDBFF || !str_starts(str_sub(body, *at, 2), "\\u")) return REPLACEMENT;
+    if (first < 0xD800 || first > 0xDBFF || !str_starts(str_sub(body, *at, 2), "\\u")) return first;
     uint32_t second = hex4(body, *at + 2);
-    if (second < 0xDC00 || second > 0xDFFF) return REPLACEMENT;
+    if (second < 0xDC00 || second > 0xDFFF) return first;
     *at += 6;
     return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00);
 }
@@ -50,8 +49,13 @@ static uint32_t escape(Str body, size_t *at) {
     }
 }
 
-static uint32_t next(Str body, size_t *at) {
+uint32_t text_next(Str body, size_t *at) {
     return body.p[*at] == '\\' ? escape(body, at) : utf8_next(body, at);
+}
+
+static uint32_t next(Str body, size_t *at) {
+    uint32_t cp = text_next(body, at);
+    return cp >= 0xD800 && cp <= 0xDFFF ? REPLACEMENT : cp;
 }
 
 bool text_add(Str body, Buf *out) {
@@ -61,7 +65,7 @@ bool text_add(Str body, Buf *out) {
         size_t end = slash ? (size_t)(slash - body.p) : body.n;
         buf_add(out, str_sub(body, at, end - at));
         at = end;
-        if (slash) utf8_add(out, escape(body, &at));
+        if (slash) utf8_add(out, next(body, &at));
     }
     return !out->failed;
 }

@@ -6,27 +6,6 @@
 
 uint32_t client_asked(const Client *c) { return c->party.work_count; }
 
-/* The work to be answered; NULL when there is none or it is of another method: then
- *ok is false. */
-static Work *find(Client *c, uint32_t ticket, MethodId method, bool *ok, Err *err) {
-    outbox_begin(&c->party.outbox);
-    *ok = true;
-    Work *w = party_find_work(&c->party, ticket);
-    if (!w || w->asked.method == method) return w;
-    *ok = err_set(err, ERR_USAGE, "Ticket %u is a %s, and cannot be answered as something else.",
-                  (unsigned)ticket, method_row(w->asked.method)->name);
-    return NULL;
-}
-
-/* Takes over `b`. */
-static bool finish(Client *c, Work *w, JsonBuild *b, Err *err) {
-    Buf result;
-    buf_init(&result, JSON_MAX_BYTES);
-    bool ok = party_print(b, &result, err) && party_finish(&c->party, w, buf_str(&result), err);
-    buf_dispose(&result);
-    return ok;
-}
-
 static JsonBuild *sample_result(const ClientSample *sample) {
     JsonBuild *b = json_build_new();
     JsonVal *root = json_build_root(b);
@@ -46,13 +25,13 @@ static JsonBuild *sample_result(const ClientSample *sample) {
 
 bool client_answer_sampling(Client *c, uint32_t ticket, const ClientSample *sample, Err *err) {
     bool ok;
-    Work *w = find(c, ticket, METHOD_SAMPLING, &ok, err);
+    Work *w = party_find_asked(&c->party, ticket, METHOD_SAMPLING, &ok, err);
     if (!w) return ok;
     if (!party_check_any(sample->content, "the content of a message", err)) return false;
     if (sample->meta.n &&
         !party_check_raw(sample->meta, JSON_OBJECT, "the _meta of an answer", err))
         return false;
-    return finish(c, w, sample_result(sample), err);
+    return party_finish_built(&c->party, w, sample_result(sample), err);
 }
 
 /* --- elicitation ------------------------------------------------------------------------ */
@@ -94,7 +73,7 @@ bool client_answer_elicitation(Client *c, uint32_t ticket, ElicitAction action, 
                                Err *err) {
     static const char *const names[] = {"accept", "decline", "cancel"};
     bool ok;
-    Work *w = find(c, ticket, METHOD_ELICITATION, &ok, err);
+    Work *w = party_find_asked(&c->party, ticket, METHOD_ELICITATION, &ok, err);
     if (!w) return ok;
     if (action > ELICIT_CANCEL)
         return err_set(err, ERR_USAGE, "Expected an action, got number %d.", (int)action);
@@ -105,7 +84,7 @@ bool client_answer_elicitation(Client *c, uint32_t ticket, ElicitAction action, 
     JsonBuild *b = json_build_new();
     json_add_c(b, json_build_root(b), "action", names[action]);
     if (accepted && form) json_add_raw(b, json_build_root(b), "content", content);
-    return finish(c, w, b, err);
+    return party_finish_built(&c->party, w, b, err);
 }
 
 bool client_note_elicitations(Client *c, Err *err) {

@@ -24,12 +24,7 @@ static bool list_roots(Client *c, Err *err) {
         json_add_str(b, root, "uri", c->roots[i].uri);
         if (c->roots[i].name.n) json_add_str(b, root, "name", c->roots[i].name);
     }
-    Buf result;
-    buf_init(&result, JSON_MAX_BYTES);
-    bool ok = party_print(b, &result, err) &&
-              party_answer(&c->party, party_asked(&c->party), buf_str(&result), err);
-    buf_dispose(&result);
-    return ok;
+    return party_answer_built(&c->party, b, err);
 }
 
 static bool no_tasks(Client *c, Err *err) { return answer_raw(c, "{\"tasks\":[]}", err); }
@@ -118,10 +113,7 @@ bool client_take_request(Client *c, Err *err) {
     MethodId method = p->msg.known;
     Str revision = revision_rules(c->revision.n ? c->revision : c->config->revision);
     if (p->msg.flaw != FLAW_NONE) return party_refuse_flaw(p, err);
-    if (party_has_work(p, p->msg.id))
-        return party_refuse_text(p, RPC_INVALID_REQUEST,
-                                 "Invalid Request: this id belongs to a request without an answer",
-                                 err);
+    if (party_has_work(p, p->msg.id)) return party_refuse_repeated(p, err);
     if (method == METHOD_PING) return answer_raw(c, "{}", err);
     if (!handlers[method] || !method_in_revision(method, revision))
         return party_refuse_method(p, "", err);

@@ -55,25 +55,19 @@ static bool take_answer(Client *c, const Sent *sent, Err *err) {
 
 static bool answer(Client *c, Err *err) {
     Sent sent;
-    bool no_id = c->party.msg.id.kind == ID_NONE || c->party.msg.id.kind == ID_NULL;
-    if (!party_take(&c->party, c->party.msg.id, &sent))
-        return party_ignore(&c->party, no_id ? "no-id" : "unknown-id", err);
-    bool ok = take_answer(c, &sent, err);
+    bool found, ok = party_take(&c->party, &sent, &found, err);
+    if (!found) return ok;
+    ok = take_answer(c, &sent, err);
     buf_dispose(&sent.kept);
     return ok;
 }
 
 static bool notification(Client *c, Err *err) {
-    Party *p = &c->party;
-    MethodId method = p->msg.known;
-    const char *unwanted = party_unwanted(p, METHOD_FROM_SERVER);
-    if (unwanted) return party_ignore(p, unwanted, err);
-    if (method == METHOD_CANCELLED) return party_cancelled(p, err);
-    if (method == METHOD_PROGRESS) return party_progress(p, err);
-    if (shape_unmet(method, SHAPE_PARAMS, &p->doc, p->msg.params))
-        return party_ignore(p, "bad-params", err);
-    if (method == METHOD_ELICITATION_COMPLETE) return client_elicitation_complete(c, err);
-    return party_notified(p, 0, err);
+    bool left, ok = party_hear(&c->party, METHOD_FROM_SERVER, &left, err);
+    if (!left) return ok;
+    if (c->party.msg.known == METHOD_ELICITATION_COMPLETE)
+        return client_elicitation_complete(c, err);
+    return party_notified(&c->party, 0, err);
 }
 
 static bool take(void *machine, Err *err) {

@@ -49,6 +49,15 @@ bool party_answer(Party *p, Asked to, Str result, Err *err) {
     return party_send(p, to, err);
 }
 
+bool party_answer_built(Party *p, JsonBuild *result, Err *err) {
+    Buf text;
+    buf_init(&text, JSON_MAX_BYTES);
+    bool ok =
+        party_print(result, &text, err) && party_answer(p, party_asked(p), buf_str(&text), err);
+    buf_dispose(&text);
+    return ok;
+}
+
 bool party_refuse(Party *p, Asked to, const Refusal *refusal, Err *err) {
     buf_clear(&p->out);
     message_error(&p->out, to.id, refusal->code, refusal->message, refusal->data);
@@ -70,6 +79,12 @@ bool party_refuse_need(Party *p, const Need *need, Err *err) {
     snprintf(text, sizeof text, "Invalid params: %s has to be %s", need->path,
              shape_kind_words(need->kind));
     return party_refuse_text(p, RPC_INVALID_PARAMS, text, err);
+}
+
+bool party_refuse_repeated(Party *p, Err *err) {
+    return party_refuse_text(p, RPC_INVALID_REQUEST,
+                             "Invalid Request: this id belongs to a request without an answer",
+                             err);
 }
 
 bool party_refuse_method(Party *p, const char *why, Err *err) {
@@ -107,11 +122,25 @@ bool party_notified(Party *p, uint32_t ticket, Err *err) {
     return outbox_push(&p->outbox, &a, err);
 }
 
-const char *party_unwanted(const Party *p, MethodFrom from) {
+/* Why the notification is not for this side; NULL when it is. */
+static const char *unwanted(const Party *p, MethodFrom from) {
     const MethodRow *row = method_row(p->msg.known);
     if (p->msg.flaw != FLAW_NONE) return msg_flaw_name(p->msg.flaw);
     bool ours = p->msg.known != METHOD_UNKNOWN && (unsigned)row->from & (unsigned)from;
     return ours ? NULL : "unknown-notification";
+}
+
+bool party_hear(Party *p, MethodFrom from, bool *left, Err *err) {
+    MethodId method = p->msg.known;
+    const char *why = unwanted(p, from);
+    *left = false;
+    if (why) return party_ignore(p, why, err);
+    if (method == METHOD_CANCELLED) return party_cancelled(p, err);
+    if (method == METHOD_PROGRESS) return party_progress(p, err);
+    if (shape_unmet(method, SHAPE_PARAMS, &p->doc, p->msg.params))
+        return party_ignore(p, "bad-params", err);
+    *left = true;
+    return true;
 }
 
 void party_add_info(JsonBuild *b, const char *key, const Str info[3]) {

@@ -86,8 +86,9 @@ const char *party_method_text(Str method, Buf *out, Err *err);
 /* The id that the next request will have, as JSON. */
 void party_next_id(const Party *p, char out[24]);
 bool party_notify(Party *p, const char *method, Str params, Err *err);
-/* Takes the request with this id off the list of what waits; dispose of out->kept. */
-bool party_take(Party *p, RpcId id, Sent *out);
+/* Takes the request that the answer at hand belongs to off the list of what waits: dispose of
+   out->kept. Where there is none, *found is false and the answer ignored. */
+bool party_take(Party *p, Sent *out, bool *found, Err *err);
 /* The request of the caller with this ticket whose purpose is not `but`; NULL when none waits. */
 Sent *party_find_sent(Party *p, uint32_t ticket, int but);
 /* Takes it off the list unanswered. */
@@ -110,6 +111,8 @@ typedef RpcError Refusal;
 /* The request at hand; its id is left out when it is neither string nor integer. */
 Asked party_asked(const Party *p);
 bool party_answer(Party *p, Asked to, Str result, Err *err);
+/* The request at hand, with a result that is still to be printed, and is freed. */
+bool party_answer_built(Party *p, JsonBuild *result, Err *err);
 bool party_refuse(Party *p, Asked to, const Refusal *refusal, Err *err);
 /* -32600 for the message at hand, naming its flaw. */
 bool party_refuse_flaw(Party *p, Err *err);
@@ -117,6 +120,8 @@ bool party_refuse_flaw(Party *p, Err *err);
 bool party_refuse_text(Party *p, int code, const char *message, Err *err);
 /* -32602: the member is not of this kind. */
 bool party_refuse_need(Party *p, const Need *need, Err *err);
+/* -32600: the id at hand belongs to a request that has no answer yet. */
+bool party_refuse_repeated(Party *p, Err *err);
 /* -32601 for the request at hand. why: what to say behind the method's name. */
 bool party_refuse_method(Party *p, const char *why, Err *err);
 
@@ -125,6 +130,9 @@ bool party_refuse_method(Party *p, const char *why, Err *err);
    back. When that cannot be (a bad _meta, too many at once) it has been refused. */
 bool party_hand_over(Party *p, Action *action, Str keep, Err *err);
 Work *party_find_work(Party *p, uint32_t ticket);
+/* The work of this ticket, about to be answered; NULL when there is none (cancelled
+   meanwhile) or it is of another method: then *ok is false. */
+Work *party_find_asked(Party *p, uint32_t ticket, MethodId method, bool *ok, Err *err);
 /* What was kept. */
 Str party_kept(const Work *work);
 /* Whether a request with this id waits for an answer of ours. */
@@ -133,6 +141,8 @@ bool party_has_work(const Party *p, RpcId id);
 bool party_end_work(Party *p, Work *work, Err *err);
 /* Answers it and ends it. */
 bool party_finish(Party *p, Work *work, Str result, Err *err);
+/* The same with a result that is still to be printed, and is freed. */
+bool party_finish_built(Party *p, Work *work, JsonBuild *result, Err *err);
 bool party_finish_error(Party *p, Work *work, const RpcError *error, Err *err);
 /* notifications/cancelled came (basic/utilities/cancellation): drops the work. */
 bool party_cancelled(Party *p, Err *err);
@@ -159,9 +169,9 @@ bool party_state(Party *p, const char *key, Str value, Err *err);
 bool party_ignore(Party *p, const char *why, Err *err);
 /* The notification at hand; ticket as in ACTION_NOTIFIED. */
 bool party_notified(Party *p, uint32_t ticket, Err *err);
-/* Why the notification at hand is not for this side, which hears what `from` sends; NULL
-   when it is. */
-const char *party_unwanted(const Party *p, MethodFrom from);
+/* The notification at hand, for a side that hears what `from` sends. What both machines treat
+   alike is done; *left when it is well formed and for the machine itself. */
+bool party_hear(Party *p, MethodFrom from, bool *left, Err *err);
 /* An Implementation object: name, title unless empty, version. */
 void party_add_info(JsonBuild *b, const char *key, const Str info[3]);
 /* Prints and frees b. out is emptied before. */

@@ -78,16 +78,20 @@ static bool is_id(const Sent *sent, RpcId id) {
     return rpc_id_eq((RpcId){ID_INTEGER, str_of(text)}, id);
 }
 
-bool party_take(Party *p, RpcId id, Sent *out) {
-    for (uint32_t i = 0; i < p->sent_count; i++) {
-        if (!is_id(&p->sent[i], id)) continue;
-        *out = p->sent[i];
-        out->watch = (Watch){{0}, {0}};
-        p->sent[i].kept = (Buf){0};
-        party_forget(p, &p->sent[i]);
-        return true;
-    }
-    return false;
+bool party_take(Party *p, Sent *out, bool *found, Err *err) {
+    RpcId id = p->msg.id;
+    uint32_t i = 0;
+    while (i < p->sent_count && !is_id(&p->sent[i], id))
+        i++;
+    *found = i < p->sent_count;
+    if (!*found)
+        return party_ignore(p, id.kind == ID_NONE || id.kind == ID_NULL ? "no-id" : "unknown-id",
+                            err);
+    *out = p->sent[i];
+    out->watch = (Watch){{0}, {0}};
+    p->sent[i].kept = (Buf){0};
+    party_forget(p, &p->sent[i]);
+    return true;
 }
 
 Sent *party_find_sent(Party *p, uint32_t ticket, int but) {

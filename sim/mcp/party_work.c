@@ -63,6 +63,16 @@ Str party_kept(const Work *work) {
     return str_sub(all, work->asked.id.raw.n, all.n);
 }
 
+Work *party_find_asked(Party *p, uint32_t ticket, MethodId method, bool *ok, Err *err) {
+    outbox_begin(&p->outbox);
+    *ok = true;
+    Work *w = party_find_work(p, ticket);
+    if (!w || w->asked.method == method) return w;
+    *ok = err_set(err, ERR_USAGE, "Ticket %u is a %s, and cannot be answered as something else.",
+                  (unsigned)ticket, method_row(w->asked.method)->name);
+    return NULL;
+}
+
 /* Its place; work_count when there is none. */
 static uint32_t find_id(const Party *p, RpcId id) {
     uint32_t i = 0;
@@ -86,6 +96,14 @@ bool party_end_work(Party *p, Work *work, Err *err) {
 bool party_finish(Party *p, Work *work, Str result, Err *err) {
     bool ok = party_answer(p, work->asked, result, err);
     return party_end_work(p, work, err) && ok;
+}
+
+bool party_finish_built(Party *p, Work *work, JsonBuild *result, Err *err) {
+    Buf text;
+    buf_init(&text, JSON_MAX_BYTES);
+    bool ok = party_print(result, &text, err) && party_finish(p, work, buf_str(&text), err);
+    buf_dispose(&text);
+    return ok;
 }
 
 bool party_finish_error(Party *p, Work *work, const RpcError *error, Err *err) {

@@ -5,27 +5,6 @@
 _Static_assert((int)SERVER_MAX_RUNNING == (int)PARTY_MAX_WORK, "the limit that server.h promises");
 _Static_assert((int)SERVER_MAX_COMPLETIONS == (int)RESULT_MAX_COMPLETIONS, "what a client takes");
 
-/* The work to be answered; NULL when there is none (cancelled meanwhile) or it is of
-   another method: then *ok is false. */
-static Work *find(Server *s, uint32_t ticket, MethodId method, bool *ok, Err *err) {
-    outbox_begin(&s->party.outbox);
-    *ok = true;
-    Work *w = party_find_work(&s->party, ticket);
-    if (!w || w->asked.method == method) return w;
-    *ok = err_set(err, ERR_USAGE, "Ticket %u is a %s, and cannot be answered as something else.",
-                  (unsigned)ticket, method_row(w->asked.method)->name);
-    return NULL;
-}
-
-/* Takes over `b`. */
-static bool finish(Server *s, Work *w, JsonBuild *b, Err *err) {
-    Buf result;
-    buf_init(&result, JSON_MAX_BYTES);
-    bool ok = party_print(b, &result, err) && party_finish(&s->party, w, buf_str(&result), err);
-    buf_dispose(&result);
-    return ok;
-}
-
 static bool check_part(Str json, JsonKind kind, const char *what, Err *err) {
     return json.n == 0 || party_check_raw(json, kind, what, err);
 }
@@ -55,7 +34,7 @@ static void add_content(JsonBuild *b, const ServerAnswer *answer) {
 
 bool server_answer_call(Server *s, uint32_t ticket, const ServerAnswer *answer, Err *err) {
     bool ok;
-    Work *w = find(s, ticket, METHOD_TOOLS_CALL, &ok, err);
+    Work *w = party_find_asked(&s->party, ticket, METHOD_TOOLS_CALL, &ok, err);
     if (!w) return ok;
     if (!check_part(answer->content, JSON_ARRAY, "the content of an answer", err) ||
         !check_part(answer->structured, JSON_OBJECT, "the structured part of an answer", err) ||
@@ -66,17 +45,17 @@ bool server_answer_call(Server *s, uint32_t ticket, const ServerAnswer *answer, 
     if (server_has(s, FEATURE_STRUCTURED)) add_part(b, "structuredContent", answer->structured);
     if (answer->is_error) json_add_bool(b, json_build_root(b), "isError", true);
     add_part(b, "_meta", answer->meta);
-    return finish(s, w, b, err);
+    return party_finish_built(&s->party, w, b, err);
 }
 
 bool server_answer_read(Server *s, uint32_t ticket, Str contents, Err *err) {
     bool ok;
-    Work *w = find(s, ticket, METHOD_RESOURCES_READ, &ok, err);
+    Work *w = party_find_asked(&s->party, ticket, METHOD_RESOURCES_READ, &ok, err);
     if (!w) return ok;
     if (!party_check_raw(contents, JSON_ARRAY, "the contents of a resource", err)) return false;
     JsonBuild *b = json_build_new();
     add_part(b, "contents", contents);
-    return finish(s, w, b, err);
+    return party_finish_built(&s->party, w, b, err);
 }
 
 /* --- prompts/get, completion/complete ------------------------------------------ */
@@ -94,7 +73,7 @@ static void add_messages(JsonBuild *b, const ServerPromptAnswer *answer) {
 
 bool server_answer_prompt(Server *s, uint32_t ticket, const ServerPromptAnswer *answer, Err *err) {
     bool ok;
-    Work *w = find(s, ticket, METHOD_PROMPTS_GET, &ok, err);
+    Work *w = party_find_asked(&s->party, ticket, METHOD_PROMPTS_GET, &ok, err);
     if (!w) return ok;
     if (!check_part(answer->messages, JSON_ARRAY, "the messages of a prompt", err) ||
         !check_part(answer->meta, JSON_OBJECT, "the _meta of an answer", err))
@@ -104,13 +83,13 @@ bool server_answer_prompt(Server *s, uint32_t ticket, const ServerPromptAnswer *
         json_add_str(b, json_build_root(b), "description", answer->description);
     add_messages(b, answer);
     add_part(b, "_meta", answer->meta);
-    return finish(s, w, b, err);
+    return party_finish_built(&s->party, w, b, err);
 }
 
 bool server_answer_completion(Server *s, uint32_t ticket, const ServerCompletion *answer,
                               Err *err) {
     bool ok;
-    Work *w = find(s, ticket, METHOD_COMPLETE, &ok, err);
+    Work *w = party_find_asked(&s->party, ticket, METHOD_COMPLETE, &ok, err);
     if (!w) return ok;
     size_t count = answer->count, total = answer->total > count ? answer->total : count;
     if (count > SERVER_MAX_COMPLETIONS) count = SERVER_MAX_COMPLETIONS;
@@ -121,7 +100,7 @@ bool server_answer_completion(Server *s, uint32_t ticket, const ServerCompletion
         json_add_str(b, values, NULL, answer->values[i]);
     json_add_int(b, completion, "total", (int64_t)total);
     json_add_bool(b, completion, "hasMore", total > count);
-    return finish(s, w, b, err);
+    return party_finish_built(&s->party, w, b, err);
 }
 
 /* --- any ------------------------------------------------------------------------ */

@@ -29,13 +29,8 @@ static JsonBuild *rejection(const SchemaFault *fault, bool with_structured) {
 /* Not a protocol error: the model is to see it and try again (server/tools, Error Handling). */
 static bool reject(Server *s, const ServerTool *tool, const SchemaFault *fault, Err *err) {
     bool structured = server_has(s, FEATURE_STRUCTURED);
-    Buf result;
-    buf_init(&result, JSON_MAX_BYTES);
-    bool ok = party_state(&s->party, "rejected", tool->name, err) &&
-              party_print(rejection(fault, structured), &result, err) &&
-              party_answer(&s->party, party_asked(&s->party), buf_str(&result), err);
-    buf_dispose(&result);
-    return ok;
+    return party_state(&s->party, "rejected", tool->name, err) &&
+           party_answer_built(&s->party, rejection(fault, structured), err);
 }
 
 /* What stands behind "Method not found", or NULL when the call may go on.

@@ -79,15 +79,10 @@ static bool keep_client(Server *s, Err *err) {
 }
 
 bool server_initialize(Server *s, Err *err) {
-    Buf result;
     JsonRef proposed = server_param(s, "protocolVersion");
     Str revision = choose_revision(s, proposed);
     if (revision.n == 0) return refuse_revision(s, proposed, err);
     if (!keep_client(s, err)) return false;
     s->revision = revision;
-    buf_init(&result, JSON_MAX_BYTES);
-    bool ok = party_print(initialize_result(s), &result, err) &&
-              party_answer(&s->party, party_asked(&s->party), buf_str(&result), err);
-    buf_dispose(&result);
-    return ok;
+    return party_answer_built(&s->party, initialize_result(s), err);
 }

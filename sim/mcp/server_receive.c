@@ -56,8 +56,7 @@ static bool request(Server *s, Err *err) {
     MethodId method = s->party.msg.known;
     bool begun = s->revision.n > 0;
     if (s->party.msg.flaw != FLAW_NONE) return party_refuse_flaw(&s->party, err);
-    if (party_has_work(&s->party, s->party.msg.id))
-        return refuse(s, "Invalid Request: this id belongs to a request without an answer", err);
+    if (party_has_work(&s->party, s->party.msg.id)) return party_refuse_repeated(&s->party, err);
     if (!handlers[method] || (begun && !method_in_revision(method, revision_rules(s->revision))))
         return party_refuse_method(&s->party, "", err);
     if (!begun && method != METHOD_INITIALIZE && method != METHOD_PING)
@@ -68,28 +67,21 @@ static bool request(Server *s, Err *err) {
 }
 
 static bool notification(Server *s, Err *err) {
-    Party *p = &s->party;
-    MethodId method = p->msg.known;
-    const char *unwanted = party_unwanted(p, METHOD_FROM_CLIENT);
-    if (unwanted) return party_ignore(p, unwanted, err);
-    if (method == METHOD_CANCELLED) return party_cancelled(p, err);
-    if (method == METHOD_PROGRESS) return party_progress(p, err);
-    if (shape_unmet(method, SHAPE_PARAMS, &p->doc, p->msg.params))
-        return party_ignore(p, "bad-params", err);
-    if (method == METHOD_INITIALIZED) {
-        if (s->revision.n == 0) return party_ignore(p, "before-initialize", err);
+    bool left, ok = party_hear(&s->party, METHOD_FROM_CLIENT, &left, err);
+    if (!left) return ok;
+    if (s->party.msg.known == METHOD_INITIALIZED) {
+        if (s->revision.n == 0) return party_ignore(&s->party, "before-initialize", err);
         s->ready = true;
     }
-    return party_notified(p, 0, err);
+    return party_notified(&s->party, 0, err);
 }
 
 static bool answer(Server *s, Err *err) {
     Sent sent;
-    bool no_id = s->party.msg.id.kind == ID_NONE || s->party.msg.id.kind == ID_NULL;
-    if (!party_take(&s->party, s->party.msg.id, &sent))
-        return party_ignore(&s->party, no_id ? "no-id" : "unknown-id", err);
     const char *bad = NULL;
-    bool ok = server_check_form(s, &sent, &bad, err) && party_settle(&s->party, &sent, bad, err);
+    bool found, ok = party_take(&s->party, &sent, &found, err);
+    if (!found) return ok;
+    ok = server_check_form(s, &sent, &bad, err) && party_settle(&s->party, &sent, bad, err);
     buf_dispose(&sent.kept);
     return ok;
 }

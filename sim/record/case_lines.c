@@ -1,7 +1,7 @@
 /* JSON Lines of the form {"t":ms,"dir":…,"msg"|"text"|"b64":…,"http":…}: what
    connect and proxy record and what cases are written in. Members that have no
    other place stay in the event's data. */
-#include "record/base64.h"
+#include "base/base64.h"
 #include "record/data.h"
 #include "record/importer.h"
 #include "record/wire.h"

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "script/nearest.h"
+#include "base/nearest.h"
 #include "script/order.h"
 #include "script/sandbox.h"
 
@@ -120,7 +120,7 @@ static const char *find_nearest(const char *library, Str name) {
         if (strcmp(rows[i].library, library) == 0) names[n++] = rows[i].name;
     for (size_t i = 0; !*library && i < sizeof libraries / sizeof *libraries; i++)
         names[n++] = libraries[i];
-    return nearest_name(name, names, n);
+    return nearest_of(name, names, n);
 }
 
 /* __index of every library table: reached only by a name that the table has not. */

@@ -1,10 +1,10 @@
 /* The fault, the variants and the exercise: what a lesson asks and how it answers. */
 #include <lauxlib.h>
 
+#include "base/nearest.h"
 #include "lesson/kind.h"
 #include "script/internal.h"
 #include "script/library.h"
-#include "script/nearest.h"
 #include "script/order.h"
 #include "script/reader.h"
 #include "script/value.h"
@@ -22,7 +22,7 @@ static int keep_function(Reader *r, int table, const char *key) {
 _Noreturn void reader_refuse_name(Reader *r, const char *key, const char *const *names, size_t n) {
     Buf hint;
     Str given = reader_string(r, -1, key);
-    const char *nearest = nearest_name(given, names, n);
+    const char *nearest = nearest_of(given, names, n);
     char text[ERR_HINT_MAX];
     buf_init(&hint, ERR_HINT_MAX - 1);
     buf_add_c(&hint, "There are:");

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/nearest.h"
 #include "script/library.h"
-#include "script/nearest.h"
 #include "script/order.h"
 #include "script/reader.h"
 #include "script/value.h"
@@ -40,7 +40,7 @@ static _Noreturn void unknown_key(lua_State *L, ShapeId shape, Str key, const Pa
         if (strlen(hint) + strlen(names[i]) + 3 >= sizeof hint) continue;
         strcat(strcat(hint, i ? ", " : " "), names[i]);
     }
-    const char *nearest = nearest_name(key, names, n);
+    const char *nearest = nearest_of(key, names, n);
     if (nearest)
         path_fail_hint(L, path, hint, "%s %s has no key '%.*s'; is '%s' meant?", article(shape),
                        shape_class(shape), STR_ARG(str_sub(key, 0, 60)), nearest);

@@ -1,6 +1,6 @@
 #include "support/cm.h"
 
-#include "app/nearest.h"
+#include "base/nearest.h"
 
 static void distance_counts_edits(void **state) {
     (void)state;
@@ -9,6 +9,7 @@ static void distance_counts_edits(void **state) {
     assert_int_equal(edit_distance(STR("forbiden"), STR("forbidden")), 1);
     assert_int_equal(edit_distance(STR("fromat"), STR("format")), 1); /* a swap is one */
     assert_int_equal(edit_distance(STR("kitten"), STR("sitting")), 3);
+    assert_int_equal(edit_distance(STR("Read-File"), STR("read_file")), 0);
 }
 
 static void long_names_resemble_nothing(void **state) {
@@ -39,11 +40,22 @@ static void the_nearest_name_wins(void **state) {
     assert_null(pick("").p);
 }
 
+static void the_best_of_a_list(void **state) {
+    (void)state;
+    static const char *const names[] = {"text", "next", "id"};
+    assert_string_equal(nearest_of(STR("Nest"), names, 3), "next");
+    assert_string_equal(nearest_of(STR("nextt"), names, 3), "next");
+    assert_string_equal(nearest_of(STR("Id"), names, 3), "id");
+    assert_null(nearest_of(STR("elephant"), names, 3));
+    assert_null(nearest_of(STR("text"), names, 0));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(distance_counts_edits),
         cmocka_unit_test(long_names_resemble_nothing),
         cmocka_unit_test(the_nearest_name_wins),
+        cmocka_unit_test(the_best_of_a_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
