@@ -112,12 +112,18 @@ static void classify_target(Event *e, const JsonDoc *data) {
     e->facts |= flag(json_string_is(data, status, "forbidden"), FACT_DENIED);
 }
 
+/* Closed because the work is done is not broken. */
+static void classify_net(Event *e, const JsonDoc *data) {
+    Str event = json_plain(data, json_get(data, 0, "event"));
+    bool done = json_string_is(data, json_get(data, 0, "reason"), "shutdown");
+    if (is_broken_link(event)) e->facts |= done ? FACT_YES : FACT_NO;
+}
+
 static void classify_data(Event *e, const JsonDoc *data) {
     if (e->kind == EVENT_TARGET) classify_target(e, data);
     if (e->kind == EVENT_DECISION)
         e->what = (uint8_t)decision_of(json_plain(data, json_get(data, 0, "what")));
-    if (e->kind == EVENT_NET)
-        e->facts |= flag(is_broken_link(json_plain(data, json_get(data, 0, "event"))), FACT_NO);
+    if (e->kind == EVENT_NET) classify_net(e, data);
     if (e->kind == EVENT_STATE && json_string_is(data, json_get(data, 0, "key"), "revision"))
         e->facts |= FACT_AGREED;
     JsonRef ok = json_get(data, 0, "ok");

@@ -228,7 +228,7 @@ static void step_kind(const Trace *t, Moment *m, const Gist *g, uint32_t seq) {
         if (gist_says(g, FACT_NO))
             lose_link(m);
         else
-            m->link = VERDICT_YES;
+            m->link = gist_says(g, FACT_YES) ? VERDICT_NO : VERDICT_YES;
         break;
     case EVENT_EXIT:
         m->exit = seq;

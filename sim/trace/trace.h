@@ -45,7 +45,8 @@ enum {
     FACT_UNPAIRED = 1 << 3,    /* a response to a request that is not in flight */
     FACT_FLAWED = 1 << 4,      /* breaks a rule of JSON-RPC or of the base protocol */
     FACT_NO = 1 << 5,          /* a decision that says no; a target that refuses or fails */
-    FACT_YES = 1 << 6,         /* a decision that says yes; a target that did it */
+    FACT_YES = 1 << 6,         /* a decision that says yes; a target that did it; a link closed
+                                  because the work is done */
     FACT_FROM_CLIENT = 1 << 7, /* a message sent by the client */
     FACT_ANSWER = 1 << 8,      /* target: the answer (else the request to it) */
     FACT_PARSED = 1 << 9,      /* raw is strict JSON: `msg` may be shown */
