@@ -114,10 +114,15 @@ static void say_step_before(Making *m, SceneAnswer *s, AnswerStep step) {
 }
 
 static void say_evidence(Making *m, SceneAnswer *s) {
-    TextId symptom = m->play->subject.trace->outcome.symptom;
+    const PlaySubject *subject = &m->play->subject;
+    TextId symptom = subject->trace->outcome.symptom;
+    TextId question = subject->world ? subject->world->lesson.question : 0;
     if (answer(m)->tries[ANSWER_EVIDENCE].count == 0)
         say(s, make_word(m, "answer.ask.evidence"), make_word(m, "answer.ask.evidence.how"));
-    if (symptom) say(s, make_word(m, "answer.symptom"), exercise_text(m, symptom));
+    if (symptom)
+        say(s, make_word(m, "answer.symptom"), exercise_text(m, symptom));
+    else if (question) /* where nothing fails, something is asked */
+        say(s, make_word(m, "answer.question"), exercise_text(m, question));
     say_tries(m, s, ANSWER_EVIDENCE);
 }
 
