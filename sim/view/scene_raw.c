@@ -37,11 +37,13 @@ void make_span(SceneRow *row, Str text, Tone tone) {
         row->spans[row->span_count++] = (SceneSpan){text, tone};
 }
 
-/* Columns of a character as escape_visible writes it. */
+/* Columns of a character as escape_visible writes it. Beyond the scripts that the monospaced
+   face has, another face's glyph or a sign for a missing one takes up to two. */
 static uint32_t columns_of(uint32_t cp) {
+    enum { AFTER_CYRILLIC = 0x530 };
     if (cp == UTF8_BAD) return 4;
     if (utf8_is_control(cp)) return cp < 0x20 || cp == 0x7F ? 2 : 8;
-    return (uint32_t)utf8_columns(cp);
+    return cp < AFTER_CYRILLIC ? (uint32_t)utf8_columns(cp) : 2;
 }
 
 static bool is_plain(char c) { return c >= 0x20 && c < 0x7F; }
