@@ -64,6 +64,7 @@ static void add_question(const GradeSheet *s, JsonBuild *b) {
     json_add_str(b, root, "title", sheet_text(s, w->lesson.title));
     json_add_str(b, root, "task", sheet_text(s, w->task));
     json_add_str(b, root, "symptom", sheet_text(s, s->unfixed->outcome.symptom));
+    json_add_str(b, root, "question", sheet_text(s, s->world->lesson.question));
     JsonVal *events = json_add_array(b, root, "events");
     for (uint32_t seq = 0; seq < s->unfixed->count; seq++)
         add_event(s, b, events, seq);

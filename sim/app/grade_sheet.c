@@ -71,7 +71,11 @@ static void ask_head(Page *p) {
         p, "grade.title",
         (WordArg[]){{"scenario", w->id}, {"title", sheet_text(s, w->lesson.title)}, WORD_ARGS_END});
     if (task.n) say_word(p, "export.task", (WordArg[]){{"text", task}, WORD_ARGS_END});
-    if (symptom.n) say_word(p, "export.symptom", (WordArg[]){{"text", symptom}, WORD_ARGS_END});
+    Str question = sheet_text(s, w->lesson.question);
+    if (symptom.n)
+        say_word(p, "export.symptom", (WordArg[]){{"text", symptom}, WORD_ARGS_END});
+    else if (question.n) /* nothing fails, and something is asked */
+        say_word(p, "grade.question", (WordArg[]){{"text", question}, WORD_ARGS_END});
 }
 
 static void ask_evidence(Page *p) {
