@@ -80,7 +80,9 @@ static bool to_row(Quiz *q, int64_t to) {
     int64_t last = (int64_t)quiz_rows(q, rows) - 1;
     uint32_t was = q->row;
     q->row = (uint32_t)(to < 0 ? 0 : to > last ? last : to);
-    return q->row != was;
+    if (q->row == was) return false;
+    q->lifted = false; /* it does not go along */
+    return true;
 }
 
 /* The first row of the next slot that has no answer yet; else the one that answers. */
@@ -213,7 +215,7 @@ static bool choose_number(Play *p, uint32_t number) {
     uint32_t n = quiz_rows(p->quiz, rows), k = 0;
     for (uint32_t i = 0; i < n; i++) {
         if (rows[i].kind != ROW_CHOICE || rows[i].slot != hand.slot || ++k != number) continue;
-        p->quiz->row = i;
+        to_row(p->quiz, i);
         return act(p);
     }
     return false;

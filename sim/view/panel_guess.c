@@ -6,7 +6,8 @@ typedef struct GuessRows {
     float row_h, size;
 } GuessRows;
 
-static void draw_sign(Ui *ui, const SceneGuessRow *s, At c, const char *number, float size) {
+static void draw_sign(Ui *ui, const SceneGuessRow *s, At c, int i) {
+    static const char *const numbers[GUESS_CHOICES] = {"1", "2", "3", "4"};
     Color color = s->mark == MARK_RIGHT   ? ui->theme.response
                   : s->mark == MARK_WRONG ? ui->theme.error
                                           : ui->theme.quiet;
@@ -19,21 +20,20 @@ static void draw_sign(Ui *ui, const SceneGuessRow *s, At c, const char *number, 
         return;
     }
     ui_disc(ui, c, 9.5f, paint_line(color, 1.2f));
-    Style style = {FACE_BOLD, size, ui->theme.strong, ui->theme.panel, ALIGN_CENTER};
-    Id id = ui_id("guess.%s.number", number);
-    Name name = {id.s, "notes", "text", NULL};
-    ui_text(ui, &name, (Rect){c.x - 9.5f, c.y - 9.5f, 19, 19}, &style, str_of(number));
+    Style style = {FACE_BOLD, TYPE_SMALL, ui->theme.strong, ui->theme.panel, ALIGN_CENTER};
+    Id id = ui_id("guess.%d.number", i), parent = ui_id("guess.%d", i);
+    Name name = {id.s, parent.s, "text", NULL};
+    ui_text(ui, &name, (Rect){c.x - 9.5f, c.y - 9.5f, 19, 19}, &style, str_of(numbers[i]));
 }
 
 static void draw_row(Ui *ui, const GuessRows *r, int i, Rect row) {
-    static const char *const numbers[GUESS_CHOICES] = {"1", "2", "3", "4"};
     const SceneGuessRow *s = &ui->scene->guess.rows[i];
     Style style = {FACE_TEXT, r->size, ui->theme.plain, ui->theme.panel, ALIGN_LEFT};
     if (s->mark == MARK_RIGHT) style.face = FACE_BOLD;
     Id id = ui_id("guess.%d", i), label = ui_id("guess.%d.label", i);
     Name area = {id.s, "notes", "button", s->mark == MARK_RIGHT ? "right" : NULL};
     ui_area(ui, &area, row, &style, s->text);
-    draw_sign(ui, s, at(row.x + 11, row.y + row.h / 2), numbers[i], TYPE_SMALL);
+    draw_sign(ui, s, at(row.x + 11, row.y + row.h / 2), i);
     rect_left(&row, 32);
     Name name = {label.s, id.s, "text", NULL};
     ui_text(ui, &name, row, &style, s->text);

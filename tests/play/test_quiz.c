@@ -185,6 +185,13 @@ static void a_lifted_row_stays_inside(void **state) {
     for (int i = 0; i < 12; i++)
         keys("down");
     assert_int_equal(quiz()->row, 4);
+    keys("end"); /* puts it down */
+    assert_false(quiz()->lifted);
+    keys("down up enter");
+    assert_true(quiz()->lifted);
+    keys("2");
+    assert_int_equal(quiz()->row, 1);
+    assert_true(quiz()->lifted);
     keys("esc");
     assert_false(quiz()->lifted);
     assert_int_equal(shown.stage.play.screen, SCREEN_QUIZ);
