@@ -110,9 +110,10 @@ static void numbers_choose(void **state) {
     PRINTED(TERM_QUIZ, "  2 (•) False", "> 1 ( ) 200 only says");
     set_keys(&shown, "2 enter");
     PRINTED(TERM_QUIZ_SAID, "✓ Your verdict: False", "✗ The reason: A JSON-RPC error",
-            "✗ 1 of 2 right", "It comes with 200", "faults/unknown-method@6",
-            "S shows the solution");
+            "✗ 1 of 2 right", "It comes with 200", "S shows the solution");
     PRINTED(TERM_QUIZ, "  2 (✓) False", "  2 (✗) A JSON-RPC error");
+    set_keys(&shown, "enter 1 enter");
+    PRINTED(TERM_QUIZ_SAID, "✓ Right", "faults/unknown-method@6", "> Next exercise");
 }
 
 static void other_signs(void **state) {
