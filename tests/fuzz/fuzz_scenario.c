@@ -88,7 +88,7 @@ static void run_script(const Script *script, const ScriptOptions *options, Buf *
     Err err = {0};
     TraceJsonOptions form = {.words = fuzz_words(), .texts = {world, text_of}};
     Sink sink = sink_to_buf(out);
-    RunChoices choices = {options->fixes, options->fixes_count};
+    RunChoices choices = {.fixes = options->fixes, .fixes_count = options->fixes_count};
     if (!run(world, &choices, &trace, &err)) check_error(&err);
     FUZZ_CHECK(trace_json(&trace, &form, &sink, &err), "%s", err.message);
     buf_add_c(out, err.message);

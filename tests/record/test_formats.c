@@ -1,5 +1,4 @@
 /* The formats that are found by their contents, and what only they have. */
-#include "record/base64.h"
 #include "record/clock.h"
 #include "support/cm.h"
 #include "support/recording.h"
@@ -174,26 +173,6 @@ static void revision_only_proposed(void **state) {
     recording_free(&rec);
 }
 
-static void base64(void **state) {
-    (void)state;
-    static const struct {
-        const char *text, *bytes;
-    } good[] = {{"", ""},        {"Zg==", "f"},         {"Zm8=", "fo"},
-                {"Zm9v", "foo"}, {"Zm9vYmE=", "fooba"}, {"+/+/", "\xFB\xFF\xBF"}};
-    static const char *const bad[] = {
-        "Z", "Zg", "Zg=", "Z===", "====", "Zg==Zg==", "Zm9-", "Zm\n9"};
-    Buf out;
-    buf_init(&out, 100);
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        buf_clear(&out);
-        assert_true(base64_decode(str_of(good[i].text), &out));
-        assert_str(buf_str(&out), good[i].bytes);
-    }
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        if (base64_decode(str_of(bad[i]), &out)) fail_msg("%s", bad[i]);
-    buf_dispose(&out);
-}
-
 static void clock(void **state) {
     (void)state;
     static const struct {
@@ -233,7 +212,7 @@ int main(void) {
         cmocka_unit_test(notifications),  cmocka_unit_test(batches),
         cmocka_unit_test(many_in_flight), cmocka_unit_test(long_ids_do_no_harm),
         cmocka_unit_test(snoop),          cmocka_unit_test(revision_only_proposed),
-        cmocka_unit_test(base64),         cmocka_unit_test(clock),
+        cmocka_unit_test(clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
