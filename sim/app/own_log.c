@@ -63,7 +63,10 @@ static bool export(const Work *w, Err *err) {
         err_set(err, ERR_USAGE, "\"%s\" is there already, and stays as it is.", w->word);
         return err_hint(err, "Name a file that is not there yet.");
     }
-    if (!attempts_export(w->folder, w->word, &count, err)) return false;
+    if (!attempts_export(w->folder, w->word, &count, err)) {
+        if (err) err->hint[0] = '\0'; /* it speaks of the log's folder */
+        return err_hint(err, "Name a file in a folder that you may write to.");
+    }
     say(w, "progress.exported", count.attempts, &count);
     return true;
 }

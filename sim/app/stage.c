@@ -297,6 +297,12 @@ static bool do_progress(Stage *stage, Buf *said, Err *err) {
     return own_log_do(stage->app, doings[p->doing], word, p->lang, said, err);
 }
 
+/* What is on the stage begins anew; a set of exercises at its first. */
+static bool forget(Stage *stage, Err *err) {
+    play_forget_answer(&stage->play);
+    return !stage->has_quiz || stage_replace(stage, stage->source, err);
+}
+
 void stage_progress(Stage *stage) {
     Play *p = &stage->play;
     Buf said;
@@ -305,7 +311,7 @@ void stage_progress(Stage *stage) {
     bool ok = do_progress(stage, &said, &err);
     bool here = p->doing == PROGRESS_RESET_ALL ||
                 (p->doing == PROGRESS_RESET && str_is(subject_name(&stage->subject), p->wanted));
-    if (ok && stage->progress && here) play_forget_answer(p);
+    if (ok && stage->progress && here) ok = forget(stage, &err);
     if (ok && !stage_course(stage, &err)) ok = false;
     if (ok)
         play_tell(p, buf_str(&said), false);

@@ -149,11 +149,12 @@ static bool fill_menu(Player *p, Err *err) {
     return player_show(p, err);
 }
 
-/* What came of it stands on the page. */
+/* What came of it stands on the page; a set of exercises that began anew took its place. */
 static bool do_progress(Player *p, Err *err) {
     if (!p->options->progress) return player_say(p, "term.nothing", STR(""), err);
     p->options->progress(p->options->reload_ctx, p->play);
-    return player_print(p, player_parts(p), err);
+    unsigned notice = p->play->screen == SCREEN_PROGRESS ? 0 : TERM_NOTICE;
+    return player_print(p, player_parts(p) | notice, err);
 }
 
 /* One that cannot be asked can be passed. */

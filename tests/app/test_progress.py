@@ -135,6 +135,42 @@ class Progress(unittest.TestCase):
         self.assertIn("All answers are removed.", said)
         self.assertEqual((status, self.log.read_bytes()), (0, b""))
 
+    def play(self, scenario, keys):
+        made = run("play", "--text", scenario, stdin=(keys + "\nctrl+q\n").encode(),
+                   env=self.env, cwd=self.folder)  # a path with _ cannot be typed here
+        self.assertEqual((made.returncode, made.stderr), (0, b""))
+        return made.stdout.decode()
+
+    def test_from_the_menu(self):
+        self.answer_three()
+        copy = self.folder / "copy.jsonl"
+        page = "esc tab right right enter "
+        said = self.play("faults/forbidden", page + "ctrl+u type:copy.jsonl enter enter")
+        self.assertIn("Start over: The folder does not open  solved", said)
+        self.assertIn("Answers written to copy.jsonl: 3.", said)
+        self.assertIn("is there already", said)
+        said = self.play("faults/forbidden", "a right esc " + page + "down down down enter esc enter enter")
+        self.assertIn("4 Why", said)
+        self.assertIn("Answers to faults/forbidden removed: 2.", said)
+        self.assertNotIn("Start over: The folder", said.rsplit("Your answers", 1)[1])
+        said = self.play("faults/forbidden", "a esc " + page + "pgdn enter enter esc esc a")
+        self.assertIn("cannot be brought back", said)
+        self.assertEqual(self.log.read_bytes().count(b"\n"), 1)
+        self.play("faults/forbidden", page + "pgdn enter enter enter")
+        self.assertEqual(self.log.read_bytes(), b"")
+        said = self.play("faults/forbidden", page + "ctrl+u type:copy.jsonl down enter")
+        self.assertIn(": 3. There already: 0.", said)
+        self.assertEqual(self.log.read_bytes(), copy.read_bytes())
+
+    def test_a_set_begins_anew(self):
+        self.log.parent.mkdir(parents=True)
+        self.log.write_text('{"when":"2025-11-25T08:30:00.123Z","scenario":"selfcheck/errors",'
+                            '"right":false}\n')
+        said = self.play("selfcheck/errors", "esc tab right right enter down down enter enter")
+        self.assertIn("Answers to selfcheck/errors removed: 1.", said)
+        self.assertIn("Exercise 1", said.rsplit("removed: 1.", 1)[1])
+        self.assertEqual(self.log.read_bytes(), b"")
+
     def test_no_place_for_answers(self):
         made = run("progress", "--format", "json")
         self.assertEqual((made.returncode, json.loads(made.stderr)["error"]["code"]), (5, "system"))
