@@ -122,6 +122,7 @@ static void open_all(lua_State *L, void *ctx) {
     bool set = s->load.reader.script->is_set;
     if (!set) derive_base(&s->load.reader, &s->load.derive);
     lua_settop(L, 1);
+    s->load.reader.reading = true;
     s->load.reader.path.n = 0;
     add_todo(s, set ? SHAPE_SET : SHAPE_SCENARIO);
 }

@@ -188,6 +188,39 @@ static void test_base(void **state) {
                    "a.lua:10 servers[1]: a Server was expected, but this is a number.\n");
 }
 
+/* A set is looked at in the same way. */
+static void test_set(void **state) {
+    (void)state;
+    static const char set[] = "return set {\n"
+                              "  id = 'x/y', title = { en = 'T', zh = 'T' },\n"
+                              "  summary = { en = 'S', zh = 'S' }, minuts = 3,\n"
+                              "  exercises = {\n"
+                              "    { id = 'a', kind = 'truth',\n"
+                              "      thing = 'claim',\n"
+                              "      hint = { en = 'H' },\n"
+                              "      next = 'flow/ids@5' },\n"
+                              "    { id = 'b', kind = 'truth',\n"
+                              "      options = { { id = 'x' },\n"
+                              "        { id = 'y', rigth = true } } },\n"
+                              "  },\n"
+                              "}\n";
+    Told told;
+    Err err = {0};
+    if (!survey(str_of(set), &told, &err)) fail_msg("%s: %s", err.where, err.message);
+    assert_str(
+        buf_str(&told.lines),
+        "a.lua:3 minuts: a Set has no key 'minuts'; is 'minutes' meant?\n"
+        "a.lua:6 exercises[1].thing: { en = \"…\", zh = \"…\" } was expected, but this is a "
+        "string.\n"
+        "a.lua:9 exercises[2]: the key 'next' is missing: a text in quotes that is not empty is "
+        "expected.\n"
+        "a.lua:7 exercises[1].hint: the key 'zh' is missing: a text in quotes that is not empty is "
+        "expected.\n"
+        "a.lua:11 exercises[2].options[2].rigth: a SetOption has no key 'rigth'; is 'right' "
+        "meant?\n");
+    buf_dispose(&told.lines);
+}
+
 /* What cannot be run at all is told as one error, with its line. */
 static void test_cannot_run(void **state) {
     (void)state;
@@ -242,7 +275,7 @@ int main(void) {
         cmocka_unit_test(test_nothing),      cmocka_unit_test(test_many),
         cmocka_unit_test(test_each_nesting), cmocka_unit_test(test_no_table_is_left_out),
         cmocka_unit_test(test_base),         cmocka_unit_test(test_cannot_run),
-        cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_hostile), cmocka_unit_test(test_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
