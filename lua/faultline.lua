@@ -52,7 +52,7 @@
 ---Building on another scenario. With `based_on = "flow/read-file"` a scenario starts with
 ---that one's world: revision, transport, task, servers, host, target, model, goal, user.
 ---Each key written here stands in place of that one's whole value; `null` takes it away.
----The words of a lesson (id, kind, title to needs, exercise) are never taken over. For a
+---The words of a lesson (id, kind, title to needs), its fault and its exercise never are. For a
 ---change inside a table use `change`: it is called with the table as it stands by then and
 ---may set anything in it. A variant's and a fix's `apply` work the same way, after it.
 

@@ -49,8 +49,6 @@ return scenario {
   sources = { "MCP 2025-11-25, basic/transports (Session Management)", "RFC 9110, 15.5.6 (405)" },
   needs = { "flow/shutdown", "flow/read-file" },
 
-  fault = null,
-
   change = function(s)
     s.host.closes = true
     s.servers[1].keeps_sessions = true

@@ -48,7 +48,6 @@ return scenario {
 
   transport = "stdio",
   link_ms = 2,
-  fault = null,
 
   change = function(s)
     s.servers[1].url = nil

@@ -8,10 +8,11 @@
 
 enum { OWN = 1, BASE = 2 };
 
-/* A lesson's words and questions are its own; what exists is taken over. */
+/* A lesson's words, questions and its fault are its own; what exists is taken over. */
 static const char *const not_taken[] = {"id",      "kind",   "title",    "question", "symptom",
                                         "summary", "limits", "figure",   "steps",    "sources",
-                                        "needs",   "change", "variants", "exercise", "predict"};
+                                        "needs",   "change", "variants", "exercise", "predict",
+                                        "fault"};
 
 /* --- the scenario it builds on ----------------------------------------------- */
 

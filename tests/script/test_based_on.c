@@ -104,6 +104,24 @@ static void test_choices(void **state) {
     script_free(s);
 }
 
+/* What is wrong there is that lesson's own story. */
+static void test_fault_stays(void **state) {
+    (void)state;
+    Err err = {0};
+    Script *s;
+    ScriptOptions options = {0};
+    Buf base = little_with("goal = {", "fault = { kind = \"truncated\", lines = 1 }, goal = {");
+    static const char lab[] = "return scenario { based_on = \"labs/little\", id = \"labs/more\",\n"
+                              "kind = \"lab\", title = { en = \"M\", zh = \"M\" },\n"
+                              "sources = { \"x\" } }";
+    if (!load(str_of(lab), buf_str(&base), &options, &s, &err))
+        fail_msg("%s: %s", err.where, err.message);
+    assert_str(script_world(s)->id, "labs/more");
+    assert_str(script_world(s)->fault, "");
+    script_free(s);
+    buf_dispose(&base);
+}
+
 static void test_unknown_choices(void **state) {
     (void)state;
     Script *s;
@@ -310,10 +328,15 @@ static void test_alone(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_taken_over), cmocka_unit_test(test_exercise),
-        cmocka_unit_test(test_choices),    cmocka_unit_test(test_unknown_choices),
-        cmocka_unit_test(test_wrong),      cmocka_unit_test(test_wrong_fixes),
-        cmocka_unit_test(test_no_finder),  cmocka_unit_test(test_places_at_run_time),
+        cmocka_unit_test(test_taken_over),
+        cmocka_unit_test(test_exercise),
+        cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_fault_stays),
+        cmocka_unit_test(test_unknown_choices),
+        cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_wrong_fixes),
+        cmocka_unit_test(test_no_finder),
+        cmocka_unit_test(test_places_at_run_time),
         cmocka_unit_test(test_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
