@@ -304,8 +304,8 @@ return set {
         zh = "一个标志说失败了，一个稳定的代码说为什么，一句话给人看。模型和宿主这才知道下一步怎么办。",
       },
       otherwise = {
-        en = "Not yet. Two things have to stand in the result that no sentence can replace: the flag, and the code in its own field.",
-        zh = "还不行。result 里要有两样句子代替不了的东西：标志，以及单独一个字段里的代码。",
+        en = "Two things have to stand in the result that no sentence can replace: the flag, and the code in its own field.",
+        zh = "result 里要有两样句子代替不了的东西：标志，以及单独一个字段里的代码。",
       },
       hint = {
         en = "Everything that has to change stands inside result.",

@@ -143,15 +143,27 @@ static bool answer(App *app, const Args *args, const char *word, Err *err) {
     return ok && (!on_terminal() || in_player(app, args, word, err));
 }
 
+/* "errors" is short for selfcheck/errors, where there is no scenario of that name. */
+static const char *whole_id(const App *app, const char *word, char out[SCENARIO_NAME_MAX]) {
+    Script *s = NULL;
+    bool plain = !strchr(word, '/') && !str_ends(str_of(word), ".lua");
+    int n = plain ? snprintf(out, SCENARIO_NAME_MAX, "selfcheck/%s", word) : 0;
+    bool there =
+        n > 0 && n < SCENARIO_NAME_MAX && scenario_load_head(&app->data, str_of(out), &s, NULL);
+    script_free(s);
+    return there ? out : word;
+}
+
 static bool quiz(App *app, const Args *args, Err *err) {
     char picked[SCENARIO_NAME_MAX];
     const char *word = args->plain_count ? args->plain[0] : picked;
     app->keeps = true;
     if (!quiz_options_read(app, args, err)) return false;
     if (!args->plain_count && !choose(app, picked, err)) return false;
+    char whole[SCENARIO_NAME_MAX];
     if (!word[0]) return true;
     ask_learner(app);
-    return answer(app, args, word, err);
+    return answer(app, args, whole_id(app, word, whole), err);
 }
 
 const Command command_quiz = {"quiz", "[SET]", 0, 1, options, quiz};

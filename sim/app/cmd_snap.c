@@ -1,5 +1,6 @@
 #include "app/command.h"
 #include "app/present.h"
+#include "app/quiz_options.h"
 #include "app/snapshot.h"
 #include "sdl/canvas.h"
 
@@ -14,6 +15,8 @@ static const OptSpec options[] = {{"--keys", 0, OPT_VALUE, "KEYS"},
                                   {"--png", 0, OPT_VALUE, "FILE"},
                                   {"--layout", 0, OPT_VALUE, "FILE"},
                                   {"--variant", 0, OPT_VALUE, "ID"},
+                                  QUIZ_OPTION_ROWS,
+                                  {"--seed", 0, OPT_VALUE, "NUMBER"},
                                   {"--pack", 0, OPT_VALUE, "DIR"},
                                   {NULL, 0, OPT_FLAG, NULL}};
 
@@ -88,6 +91,9 @@ static bool snap(App *app, const Args *args, Err *err) {
     ViewSize size;
     Stage stage;
     if (!read_size(args, &size, err) || !read_zoom(args, &o.zoom, err)) return false;
+    if (!quiz_options_read(app, args, err)) return false;
+    if (!args_has(args, "--seed")) app->quiz.seed = 0; /* the same picture every time */
+    o.zoom = quiz_zoom(app, o.zoom);
     if (!args_has(args, "--png") && !args_has(args, "--layout")) {
         err_set(err, ERR_USAGE, "\"faultline snap\" needs --png FILE or --layout FILE.");
         return err_hint(err, "See faultline snap --help.");

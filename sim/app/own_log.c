@@ -1,6 +1,7 @@
 #include "app/own_log.h"
 
 #include "app/out.h"
+#include "app/quiz_place.h"
 #include "app/user_folder.h"
 #include "base/escape.h"
 #include "base/nearest.h"
@@ -96,12 +97,14 @@ static bool reset(const Work *w, Err *err) {
     size_t removed;
     if (!attempts_reset(w->folder, str_of(w->word), &removed, err)) return false;
     if (!removed) return nothing_there(w, err);
+    if (!quiz_place_forget(w->folder, str_of(w->word), err)) return false;
     say(w, "progress.reset", removed, &(AttemptCount){0});
     return true;
 }
 
 static bool reset_all(const Work *w, Err *err) {
     if (!attempts_reset_all(w->folder, true, err)) return false;
+    if (!quiz_place_forget(w->folder, STR(""), err)) return false;
     say(w, "progress.reset-all", 0, &(AttemptCount){0});
     return true;
 }

@@ -72,7 +72,7 @@ static void add_events(Lines *l) {
     uint32_t n = f->subject.trace ? f->n : 0;
     if (n == 0) return;
     for (uint32_t seq = n > EVENTS_SHOWN ? n - EVENTS_SHOWN : 0; seq < n; seq++) {
-        buf_addf(&l->out, "  #%-3u ", (unsigned)seq);
+        buf_addf(&l->out, "  %3u  ", (unsigned)seq + 1); /* as the screen counts */
         words_event(l->room->app->words, l->room->app->lang, f->subject.trace, seq, &l->out);
         end_line(l);
     }
@@ -156,11 +156,14 @@ static bool read_choices(const Lines *l, uint32_t slot, Str line, Buf *value) {
     return value->n > 0;
 }
 
+/* The screen counts from 1, seqs from 0. */
 static bool read_event(const Lines *l, Str line, Buf *value) {
     if (line.n && *line.p == '#') line = str_sub(line, 1, line.n);
     for (size_t i = 0; i < line.n; i++)
         if (line.p[i] < '0' || line.p[i] > '9' || line.n > 6) return false;
-    return line.n && word_number(line) < l->q->form.n && buf_addf(value, "%.*s", STR_ARG(line));
+    uint64_t number = word_number(line);
+    if (number == 0 || number > l->q->form.n) return false;
+    return buf_addf(value, "%lu", (unsigned long)number - 1);
 }
 
 static size_t count_words(Str list) {
@@ -218,6 +221,16 @@ static void add_outcome(Lines *l) {
     end_line(l);
 }
 
+/* "1 of 4 right." */
+static void add_part(Lines *l) {
+    char right[16], asked[16];
+    snprintf(right, sizeof right, "%u", (unsigned)l->q->mark.right_count);
+    snprintf(asked, sizeof asked, "%u", (unsigned)l->q->mark.asked);
+    const WordArg args[] = {{"a", str_of(right)}, {"b", str_of(asked)}, WORD_ARGS_END};
+    words_add(l->room->app->words, l->room->app->lang, "quiz.lines.part", args, &l->out);
+    if (l->room->app->lang == LANG_EN) buf_add_char(&l->out, ' ');
+}
+
 static void add_said(Lines *l) {
     Quiz *q = l->q;
     if (q->kept == KEPT_FAILED) {
@@ -234,7 +247,8 @@ static void add_said(Lines *l) {
         return;
     }
     add_word(l, q->mark.right ? "quiz.lines.right" : "quiz.lines.wrong");
-    buf_add_char(&l->out, ' ');
+    if (l->room->app->lang == LANG_EN) buf_add_char(&l->out, ' ');
+    if (!q->mark.right && q->mark.asked > 1) add_part(l);
     add_line_of(l, &q->mark.says);
     add_outcome(l);
     if (!q->mark.right) return;
@@ -247,6 +261,25 @@ static void add_hint(Lines *l) {
     if (form_text_none(&l->q->form.hint)) add_word(l, "quiz.lines.no-hint");
     add_text(l, &l->q->form.hint);
     end_line(l);
+}
+
+/* Of a slot whose value is no choice: an event, a message, several choices. */
+static void add_value(Lines *l, const FormSlot *s, Str value) {
+    Str id;
+    if (s->kind == SLOT_EVENT) {
+        buf_addf(&l->out, "%lu", (unsigned long)word_number(value) + 1);
+    } else if (s->kind == SLOT_TEXT) {
+        escape_visible(&l->out, value);
+    } else {
+        for (int n = 1; word_next(&value, &id); n++) {
+            const FormChoice *c = form_choice(s, id);
+            if (s->kind == SLOT_ORDER)
+                buf_addf(&l->out, "\n  %d  ", n);
+            else
+                buf_add_c(&l->out, "\n  ");
+            if (c) add_text(l, &c->label);
+        }
+    }
 }
 
 /* Only after a try; then it stands there, to be read, and the next exercise follows. */
@@ -265,7 +298,7 @@ static bool add_solution(Lines *l) {
         if (c)
             add_text(l, &c->label);
         else
-            escape_visible(&l->out, l->q->answer.values[i]);
+            add_value(l, s, l->q->answer.values[i]);
         end_line(l);
     }
     add_line_of(l, &l->q->mark.says);
@@ -283,7 +316,8 @@ static Given fill(Lines *l, Err *err) {
         if (given == GIVEN_HINT) add_hint(l);
         if (given == GIVEN_SOLUTION && add_solution(l)) return GIVEN_PASS;
         if (given == GIVEN_NONE) {
-            add_word(l, "quiz.lines.again");
+            bool order = l->q->form.slots[i].kind == SLOT_ORDER;
+            add_word(l, order ? "quiz.lines.all" : "quiz.lines.again");
             end_line(l);
         }
         if (given == GIVEN_PASS || given == GIVEN_END) return given;

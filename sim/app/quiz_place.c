@@ -3,21 +3,32 @@
 #include "store/whole.h"
 #include "json/build.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
 enum { NAME_MAX_BYTES = 160 };
+
+/* "set-selfcheck-errors-": what the names of a set's files begin with. */
+static void name_start(Str set, char out[NAME_MAX_BYTES]) {
+    enum { ROOM = 100 };
+    size_t n = (size_t)snprintf(out, NAME_MAX_BYTES, "set-");
+    for (size_t i = 0; i < set.n && n < ROOM; i++)
+        out[n++] = set.p[i] == '/' ? '-' : set.p[i];
+    if (set.n) out[n++] = '-';
+    out[n] = '\0';
+}
 
 /* "set-selfcheck-errors-1f00c0de.json"; the number stands for the learner's name. */
 static void file_name(Str set, Str learner, char out[NAME_MAX_BYTES]) {
     uint64_t h = 1469598103934665603u; /* FNV-1a */
-    char safe[100];
-    size_t n = 0;
     for (size_t i = 0; i < learner.n; i++)
         h = (h ^ (uint8_t)learner.p[i]) * 1099511628211u;
-    for (size_t i = 0; i < set.n && n + 1 < sizeof safe; i++)
-        safe[n++] = set.p[i] == '/' ? '-' : set.p[i];
-    safe[n] = '\0';
-    snprintf(out, NAME_MAX_BYTES, "set-%s-%08x.json", safe, (unsigned)(h ^ h >> 32));
+    name_start(set, out);
+    size_t n = strlen(out);
+    snprintf(out + n, NAME_MAX_BYTES - n, "%08x.json", (unsigned)(h ^ h >> 32));
 }
 
 /* --- reading ---------------------------------------------------------------------- */
@@ -110,5 +121,35 @@ bool quiz_place_write(const char *folder, Str learner, const Quiz *q, Err *err) 
     bool ok = print(q, learner, &bytes, err) && whole_write(folder, name, buf_str(&bytes), err);
     buf_dispose(&bytes);
     if (!ok) err_at(err, "the place in the set is not saved");
+    return ok;
+}
+
+/* --- taking away ------------------------------------------------------------------------ */
+
+enum { PATH_MAX_BYTES = 4096, DIGITS = 8 };
+
+/* Another set's name may begin with this one's: what follows is the number alone. */
+static bool is_place(const char *name, const char *start, bool all) {
+    size_t n = strlen(start);
+    if (strncmp(name, start, n) != 0 || !str_ends(str_of(name), ".json")) return false;
+    return all || (strspn(name + n, "0123456789abcdef") == DIGITS && name[n + DIGITS] == '.');
+}
+
+static bool take_away(const char *folder, const char *name, Err *err) {
+    char path[PATH_MAX_BYTES];
+    int n = snprintf(path, sizeof path, "%s/%s", folder, name);
+    if (n >= 0 && n < PATH_MAX_BYTES && (unlink(path) == 0 || errno == ENOENT)) return true;
+    return err_set(err, ERR_SYSTEM, "\"%s\" cannot be removed: %s.", name, strerror(errno));
+}
+
+bool quiz_place_forget(const char *folder, Str set, Err *err) {
+    char start[NAME_MAX_BYTES];
+    bool ok = true;
+    DIR *dir = opendir(folder);
+    if (!dir) return true;
+    name_start(set, start);
+    for (struct dirent *e; ok && (e = readdir(dir));)
+        if (is_place(e->d_name, start, set.n == 0)) ok = take_away(folder, e->d_name, err);
+    closedir(dir);
     return ok;
 }

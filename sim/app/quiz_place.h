@@ -12,4 +12,7 @@ bool quiz_place_read(const char *folder, Str learner, Quiz *q, Err *err);
 /* True: it is on the disk. */
 bool quiz_place_write(const char *folder, Str learner, const Quiz *q, Err *err);
 
+/* Takes the places away that were kept for this set, whoever's they are; empty: for all sets. */
+bool quiz_place_forget(const char *folder, Str set, Err *err);
+
 #endif

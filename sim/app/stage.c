@@ -254,9 +254,25 @@ static bool is_recording(const char *path) {
     return access(path, F_OK) == 0 || path[0] == '/' || path[0] == '.';
 }
 
+/* From an exercise one comes back to it. */
+static bool open_next(Stage *stage, const char *word, Err *err) {
+    char set[sizeof stage->play.back_to];
+    snprintf(set, sizeof set, "%s",
+             strlen(stage->source.word) < sizeof set ? stage->source.word : "");
+    if (!stage_replace(stage, (Source){.word = word}, err)) return false;
+    memcpy(stage->play.back_to, set, sizeof set);
+    return true;
+}
+
+static bool is_next(const Stage *stage, const char *word) {
+    const QuizItem *item = stage->has_quiz ? quiz_item(&stage->quiz.quiz) : NULL;
+    return item && str_is(item->next, word);
+}
+
 bool stage_replace_word(Stage *stage, const char *word, Err *err) {
     char path[SCENARIO_NAME_MAX];
     if (!expand(word, path)) return err_set(err, ERR_INPUT, "The path is too long.");
+    if (is_next(stage, path)) return open_next(stage, path, err);
     return stage_replace(stage, (Source){.word = path, .recording = is_recording(path)}, err);
 }
 

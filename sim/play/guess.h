@@ -23,6 +23,8 @@ typedef struct Guess {
     GuessChoice choices[GUESS_CHOICES];
     uint32_t right, given; /* which of them; given: GUESS_NONE until then */
     bool told;             /* it was answered, and the event is shown */
+    bool covers;           /* it stands in the place of the session's panel … */
+    int panel;             /* … this one */
     uint32_t made, hits;   /* how many were answered, and how many of them right */
 } Guess;
 

@@ -146,7 +146,8 @@ typedef struct Play {
     PlayScreen compare_from;
     uint64_t mystery; /* its number, until it is solved; 0: the name is no secret */
     char mystery_title[LANG_COUNT][MYSTERY_MAX];
-    Quiz *quiz; /* the set of exercises, or NULL; the caller's */
+    char back_to[TYPED_MAX]; /* where Esc leads from a lesson that an exercise opened; or empty */
+    Quiz *quiz;              /* the set of exercises, or NULL; the caller's */
     /* motion */
     bool playing;
     bool back;          /* the last step went back: nothing travels then */

@@ -13,6 +13,8 @@ bool guess_stops(Play *p, uint32_t to) {
     p->playing = false;
     move_to(p, seq, true);
     guess_ask(g, p->subject.trace, seq);
+    if (!g->covers) g->panel = (int)p->panel;
+    g->covers = true;
     p->panel = FOCUS_NOTES;
     p->focus = FOCUS_NONE;
     p->notes_scroll = 0;
@@ -20,6 +22,8 @@ bool guess_stops(Play *p, uint32_t to) {
 }
 
 void guess_forget(Play *p) {
+    if (p->guess.covers) p->panel = (PlayFocus)p->guess.panel;
+    p->guess.covers = false;
     p->guess.seq = SEQ_NONE;
     p->guess.told = false;
 }
@@ -31,7 +35,9 @@ bool guess_answer(Play *p, uint32_t choice) {
     guess_take(&p->guess, choice);
     taken = p->guess;
     move_to(p, seq + 1, true);
+    taken.covers = taken.told;
     p->guess = taken; /* a move forgets what was asked */
+    if (taken.told) p->panel = FOCUS_NOTES;
     return true;
 }
 
@@ -60,10 +66,11 @@ int guess_key(Play *p, KeyPress key) {
     case KEY_SPACE:
     case KEY_ENTER:
     case KEY_ESC:
-    case KEY_RIGHT:
-    case KEY_DOWN:
-    case KEY_PGDN:
+    case KEY_PGDN: /* a presenter's remote has no other */
         return guess_answer(p, GUESS_NONE);
+    case KEY_RIGHT: /* out of habit nothing is passed on */
+    case KEY_DOWN:
+        return false;
     default:
         return -1;
     }

@@ -5,6 +5,8 @@
 #include "play/quiz_screen.h"
 #include "play/side.h"
 
+#include <string.h>
+
 static const float ZOOMS[] = {PLAY_ZOOM_MIN, 0.85f, 1, 1.15f, 1.3f,
                               1.5f,          1.75f, 2, 2.25f, PLAY_ZOOM_MAX};
 enum { ZOOM_COUNT = sizeof ZOOMS / sizeof *ZOOMS };
@@ -218,6 +220,12 @@ static bool move_in_panel(Play *p, KeyPress key) {
     return panel_by(p, lines) || had;
 }
 
+/* To the exercise that led here. */
+static bool go_back(Play *p) {
+    memcpy(p->wanted, p->back_to, sizeof p->wanted);
+    return want(p, WANT_OPEN);
+}
+
 static bool press_outside(Play *p, PlayKey key) {
     switch ((int)key) {
     case KEY_LEFT:
@@ -245,6 +253,7 @@ static bool press_outside(Play *p, PlayKey key) {
         if (filter_clear(p)) return true;
         if (p->answer.watching) return answer_toggle(p);
         if (p->quiz) return quiz_return(p);
+        if (p->back_to[0]) return go_back(p);
         return p->screen == SCREEN_SEQUENCE ? switch_screen(p) : menu_open(p);
     default:
         return false;

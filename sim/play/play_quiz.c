@@ -9,7 +9,7 @@
 
 /* --- what is seen beside it -------------------------------------------------------- */
 
-static bool answered(const Quiz *q) { return q->said || q->solution; }
+static bool answered(const Quiz *q) { return quiz_tells(q) || q->solution; }
 
 /* The run: as far as the question lets it be seen, all of it once it is answered, or the one
    that the answer led to. */
@@ -31,7 +31,8 @@ static void look_at_asked(Play *p) {
     q->asked = answered(q) ? *whole : trace_prefix(whole, q->form.n);
     uint32_t n = answered(q) && q->form.seq != SEQ_NONE ? q->form.seq + 1 : q->form.n;
     p->subject.world = q->form.subject.world;
-    look_at(p, &q->asked, q->form.slots[0].kind == SLOT_EVENT ? p->n : n);
+    bool points = q->form.slots[0].kind == SLOT_EVENT && p->n > 0; /* it stays where it points */
+    look_at(p, &q->asked, points ? p->n : n);
 }
 
 void play_quiz_show(Play *p, Quiz *q) {
@@ -54,7 +55,7 @@ static bool leave_to_stage(Play *p) {
     if (!q->ran.trace) return true;
     p->subject.world = q->ran.world;
     look_at(p, q->ran.trace, align_first_different(q->ran.trace, q->form.subject.trace));
-    return move_play(p) || true;
+    return true;
 }
 
 bool quiz_return(Play *p) {
@@ -81,7 +82,7 @@ static bool to_row(Quiz *q, int64_t to) {
     uint32_t was = q->row;
     q->row = (uint32_t)(to < 0 ? 0 : to > last ? last : to);
     if (q->row == was) return false;
-    q->lifted = false; /* it does not go along */
+    q->lifted = q->editing = false; /* neither goes along */
     return true;
 }
 
@@ -187,7 +188,7 @@ static bool send(Play *p) {
     return true;
 }
 
-static bool act(Play *p) {
+static bool act(Play *p, PlayKey key) {
     Quiz *q = p->quiz;
     QuizRow row = row_in_hand(q);
     switch (row.kind) {
@@ -196,14 +197,15 @@ static bool act(Play *p) {
     case ROW_SEND:
         return send(p);
     case ROW_TEXT:
-        return to_row(q, (int64_t)q->row + 1);
+        q->editing = !q->editing;
+        return q->editing || to_row(q, (int64_t)q->row + 1);
     case ROW_EVENT:
         return point_at_event(p, row);
     case ROW_CHOICE:
         break;
     }
     SlotKind kind = q->form.slots[row.slot].kind;
-    if (kind == SLOT_MANY) return toggle(q, row);
+    if (kind == SLOT_MANY) return key == KEY_ENTER ? to_row(q, QUIZ_ROWS) : toggle(q, row);
     if (kind == SLOT_ONE) return choose_one(q, row);
     q->lifted = !q->lifted;
     return true;
@@ -216,7 +218,7 @@ static bool choose_number(Play *p, uint32_t number) {
     for (uint32_t i = 0; i < n; i++) {
         if (rows[i].kind != ROW_CHOICE || rows[i].slot != hand.slot || ++k != number) continue;
         to_row(p->quiz, i);
-        return act(p);
+        return act(p, KEY_SPACE);
     }
     return false;
 }
@@ -226,7 +228,7 @@ static bool choose_number(Play *p, uint32_t number) {
 const Typed *quiz_typing(const Play *p) {
     const Quiz *q = p->quiz;
     bool here = p->screen == SCREEN_QUIZ && q && !q->paused && !quiz_settled(q);
-    return here && row_in_hand(q).kind == ROW_TEXT ? &q->text : NULL;
+    return here && q->editing && row_in_hand(q).kind == ROW_TEXT ? &q->text : NULL;
 }
 
 bool quiz_paste(Play *p, Str text) {
@@ -273,8 +275,8 @@ static bool resume(Play *p, KeyPress key) {
 }
 
 static bool leave(Play *p) {
-    if (p->quiz->lifted) {
-        p->quiz->lifted = false;
+    if (p->quiz->lifted || p->quiz->editing) {
+        p->quiz->lifted = p->quiz->editing = false;
         return true;
     }
     return menu_open(p);
@@ -305,7 +307,7 @@ bool quiz_key(Play *p, KeyPress key) {
         return leave_to_stage(p);
     case KEY_ENTER:
     case KEY_SPACE:
-        return act(p);
+        return act(p, key.key);
     case KEY_ESC:
         return leave(p);
     default:
@@ -330,7 +332,8 @@ static bool click_row(Play *p, uint32_t row) {
     if (q->paused || !(to_row(q, row) || again)) return false;
     QuizRow hand = row_in_hand(q);
     bool lifts = hand.kind == ROW_CHOICE && q->form.slots[hand.slot].kind == SLOT_ORDER;
-    return hand.kind == ROW_TEXT || (lifts && !again) || act(p);
+    if (hand.kind == ROW_TEXT) q->editing = true;
+    return hand.kind == ROW_TEXT || (lifts && !again) || act(p, KEY_SPACE);
 }
 
 bool quiz_click(Play *p, Str item) {

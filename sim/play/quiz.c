@@ -68,7 +68,7 @@ bool quiz_ready(Quiz *q, const FormSubject *subject, Err *err) {
     quiz_end(q);
     q->answer = (QuizAnswer){0};
     q->row = 0;
-    q->lifted = q->marked = q->said = q->hint = q->solution = false;
+    q->lifted = q->editing = q->marked = q->said = q->hint = q->solution = false;
     q->ran = (PlayRun){0};
     q->outcome = FIX_NOT_RUN;
     q->kept = KEPT_NOTHING;
@@ -180,7 +180,8 @@ static void run_it(Quiz *q) {
     Err err = {0};
     q->outcome = FIX_NOT_RUN;
     q->ran = (PlayRun){0};
-    if (q->form.run == RUN_NOTHING || !q->calls.run) return;
+    bool hides = q->options.hide_answers && !q->solution; /* a run would tell */
+    if (q->form.run == RUN_NOTHING || !q->calls.run || hides) return;
     if (!q->calls.run(q->calls.ctx, &q->form, &q->answer, &q->ran, &err)) {
         q->ran = (PlayRun){0};
         note(q, &err);

@@ -76,10 +76,11 @@ typedef struct Quiz {
     QuizAnswer answer;
     char values[FORM_MAX_SLOTS][FORM_MAX_VALUE]; /* what answer points into */
     uint32_t row;
-    bool lifted; /* order: the chosen row goes where the cursor goes */
-    Typed text;  /* of the TEXT slot */
-    bool marked; /* what stands in the slots was marked */
-    bool said;   /* mark is of this exercise */
+    bool lifted;  /* order: the chosen row goes where the cursor goes */
+    Typed text;   /* of the TEXT slot */
+    bool editing; /* letters go into it */
+    bool marked;  /* what stands in the slots was marked */
+    bool said;    /* mark is of this exercise */
     QuizMark mark;
     bool hint, solution;
     Trace asked; /* what may be seen of the form's run; borrowed */

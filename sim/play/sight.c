@@ -68,6 +68,12 @@ uint32_t sight_count(const Trace *t, Sight s, uint32_t n) {
 
 /* The client says that it is ready only when it agrees: so much the server can tell. */
 static void settle(const struct SightRow *row, Moment *m) {
+    /* isError does not say whether the tool ran and failed, or was not run. */
+    bool told_by_result = row->actor != ACTOR_SERVER && m->ticks[TICK_PROTOCOL] == VERDICT_YES;
+    if (told_by_result && m->ticks[TICK_SERVER] == VERDICT_NO) {
+        m->ticks[TICK_SERVER] = VERDICT_UNKNOWN;
+        m->gates[GATE_EXECUTE] = GATE_UNKNOWN;
+    }
     if (row->actor == ACTOR_SERVER && m->initialized != SEQ_NONE) {
         m->frames[0] = FRAME_PASSED;
         m->gates[GATE_CONNECT] = GATE_OPEN;

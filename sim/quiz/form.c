@@ -140,6 +140,11 @@ static bool finish(Form *f, uint64_t seed, Err *err) {
     return true;
 }
 
+/* What a learner sees of it goes with the question. */
+static bool is_about_trouble(QuizKind kind) {
+    return kind == QUIZ_LAYER || kind == QUIZ_EVIDENCE || kind == QUIZ_FIX;
+}
+
 bool form_make(const QuizSet *set, const QuizItem *item, const FormSubject *subject, uint64_t seed,
                Form *out, Err *err) {
     *out = (Form){.set = set, .item = item, .subject = *subject, .seq = SEQ_NONE};
@@ -153,6 +158,8 @@ bool form_make(const QuizSet *set, const QuizItem *item, const FormSubject *subj
     }
     out->thing = form_set_text(out, item->thing);
     out->hint = form_set_text(out, item->hint);
+    if (!item->thing && is_about_trouble(item->kind))
+        out->thing = form_world_text(out, subject->trace ? subject->trace->outcome.symptom : 0);
     return fits(out, err) && kind_ops(out)->make(out, err) && finish(out, seed, err);
 }
 

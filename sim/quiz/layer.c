@@ -23,9 +23,11 @@ static bool make(Form *f, Err *err) {
     if (!layer || !kind) return true;
     layer->label = form_words("quiz.slot.layer");
     layer->right = str_of(layer_name(lesson(f)->layer));
+    /* From the content down to the wire, as answers are given elsewhere; none comes last. */
     for (int i = 0; i < LAYER_COUNT; i++) {
-        form_add(f, layer, str_of(layer_name((Layer)i)), "layer");
-        layer->choices[i].says = form_world_text(f, lesson(f)->layer_feedback[i]);
+        Layer one = i < LAYER_NONE ? (Layer)(LAYER_NONE - 1 - i) : LAYER_NONE;
+        form_add(f, layer, str_of(layer_name(one)), "layer");
+        layer->choices[i].says = form_world_text(f, lesson(f)->layer_feedback[one]);
     }
     kind->label = form_words("quiz.slot.kind");
     kind->right = lesson(f)->kind;

@@ -23,7 +23,7 @@ static void print_head(Page *p, const Scene *s) {
 }
 
 static const char *state_sign(const SceneQuizItem *item) {
-    static const char *const signs[] = {"", "✗", "=", "✓", "✓"};
+    static const char *const signs[] = {"", "•", "✗", "=", "✓", "✓"};
     return item->current ? "▶" : signs[item->state];
 }
 
@@ -205,7 +205,7 @@ static void print_figures(Page *p, const SceneQuiz *q) {
 
 /* "> 3 ✓ True or false · right · 2 tries: HTTP 200 came back, so …" */
 static void print_reviewed(Page *p, const SceneQuiz *q, uint32_t i) {
-    static const char *const signs[] = {"  ", "✗ ", "= ", "✓ ", "✓ "};
+    static const char *const signs[] = {"  ", "• ", "✗ ", "= ", "✓ ", "✓ "};
     const SceneQuizItem *item = &q->items[i];
     Buf first;
     buf_init(&first, 64);

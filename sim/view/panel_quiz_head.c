@@ -11,6 +11,8 @@ static Color item_color(const Ui *ui, const SceneQuizItem *item) {
     case QUIZ_TRIED:
     case QUIZ_SHOWN:
         return ui->theme.notify;
+    case QUIZ_TAKEN:
+        return ui->theme.request;
     case QUIZ_OPEN:
         break;
     }
@@ -35,6 +37,7 @@ static void draw_badge(Ui *ui, const SceneQuizItem *item, At c) {
         ui_line(ui, (const float[4]){c.x - 2.5f, c.y - 1.5f, c.x + 2.5f, c.y - 1.5f}, color, 1.4f);
         ui_line(ui, (const float[4]){c.x - 2.5f, c.y + 1.5f, c.x + 2.5f, c.y + 1.5f}, color, 1.4f);
         break;
+    case QUIZ_TAKEN:
     case QUIZ_TRIED:
     case QUIZ_OPEN:
         ui_disc(ui, c, 1.6f, paint_fill(color));
@@ -42,7 +45,7 @@ static void draw_badge(Ui *ui, const SceneQuizItem *item, At c) {
     }
 }
 
-static const char *const STATES[] = {"open", "tried", "shown", "right", "first"};
+static const char *const STATES[] = {"open", "taken", "tried", "shown", "right", "first"};
 
 typedef struct Rail {
     float x0, y, step, r;

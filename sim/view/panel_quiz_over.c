@@ -43,6 +43,7 @@ static void draw_state(Ui *ui, const SceneQuizItem *item, At c) {
         ui_line(ui, (const float[4]){c.x - 4, c.y - 2, c.x + 4, c.y - 2}, color, 1.8f);
         ui_line(ui, (const float[4]){c.x - 4, c.y + 2, c.x + 4, c.y + 2}, color, 1.8f);
         break;
+    case QUIZ_TAKEN:
     case QUIZ_TRIED:
         ui_disc(ui, c, 9, paint_line(color, 1.8f));
         ui_disc(ui, c, 2.6f, paint_fill(color));
@@ -114,7 +115,7 @@ static void draw_words(Column *c, const char *row, const SceneQuizItem *item, Re
 }
 
 static void draw_reviewed(Column *c, uint32_t i, Rect box) {
-    static const char *const states[] = {"open", "tried", "shown", "right", "first"};
+    static const char *const states[] = {"open", "taken", "tried", "shown", "right", "first"};
     const SceneQuizItem *item = &c->ui->scene->quiz.items[i];
     Ui *ui = c->ui;
     Color bg = item->in_hand ? ui->theme.chosen : ui->theme.card;

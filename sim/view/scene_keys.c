@@ -42,7 +42,9 @@ static void keys_outside(Making *m) {
         {"g", "key.g", "key.glossary"},
     };
     const KeyRow leave = {"esc", "key.esc",
-                          p->screen == SCREEN_SEQUENCE || p->quiz ? "key.back" : "key.menu"};
+                          p->screen == SCREEN_SEQUENCE || p->quiz ? "key.back"
+                          : p->back_to[0]                         ? "key.quiz.back.to"
+                                                                  : "key.menu"};
     static const KeyRow rest[] = {
         {"l", "key.l", "key.language"}, {"t", "key.t", "key.theme"}, {"+", "key.plus", NULL},
         {"-", "key.minus", "key.zoom"}, {"c", "key.c", "key.copy"},  {"?", "key.help", "key.keys"},

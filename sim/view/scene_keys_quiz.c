@@ -14,14 +14,10 @@ static void keys_paused(Making *m) {
 /* Letters are text. */
 static void keys_editing(Making *m) {
     static const KeyRow rows[] = {
-        {"left", "key.left", NULL},
-        {"right", "key.right", "key.quiz.caret"},
-        {"enter", "key.enter", "key.done"},
-        {"up", "key.up", NULL},
-        {"down", "key.down", "key.choose.line"},
-        {"ctrl+v", "key.paste.cap", "key.paste"},
-        {"esc", "key.esc", "key.menu"},
-        {"f1", "key.f1", "key.keys"},
+        {"left", "key.left", NULL},           {"right", "key.right", "key.quiz.caret"},
+        {"enter", "key.enter", "key.done"},   {"up", "key.up", NULL},
+        {"down", "key.down", "key.quiz.row"}, {"ctrl+v", "key.paste.cap", "key.paste"},
+        {"esc", "key.esc", "key.leave"},      {"f1", "key.f1", "key.keys"},
     };
     ADD_ALL(m, rows);
 }
@@ -47,19 +43,25 @@ static const char *enter_word(const Quiz *q) {
     case ROW_EVENT:
         return "key.point";
     case ROW_TEXT:
-        return "key.done";
+        return q->editing ? "key.done" : "key.quiz.edit";
     case ROW_CHOICE:
     case ROW_ITEM:
         break;
     }
     SlotKind kind = q->form.slots[rows[at].slot].kind;
-    return kind == SLOT_ORDER ? "key.quiz.lift" : "key.confirm";
+    return kind == SLOT_ORDER ? "key.quiz.lift" : kind == SLOT_MANY ? "key.done" : "key.confirm";
 }
 
 static bool asks_for_event(const Quiz *q) {
     QuizRow rows[QUIZ_ROWS];
     uint32_t n = quiz_rows(q, rows), at = q->row < n ? q->row : n - 1;
     return rows[at].kind == ROW_EVENT;
+}
+
+static bool picks_several(const Quiz *q) {
+    QuizRow rows[QUIZ_ROWS];
+    uint32_t n = quiz_rows(q, rows), at = q->row < n ? q->row : n - 1;
+    return rows[at].kind == ROW_CHOICE && q->form.slots[rows[at].slot].kind == SLOT_MANY;
 }
 
 static bool may_see_solution(const Quiz *q) {
@@ -73,9 +75,10 @@ static void keys_exercise_in_hand(Making *m) {
         {"down", "key.down",
          q->lifted           ? "key.quiz.move"
          : asks_for_event(q) ? "key.event"
-                             : "key.choose.line"},
+                             : "key.quiz.row"},
         {"enter", "key.enter", enter_word(q)},
     };
+    static const KeyRow tick = {"space", "key.space", "key.quiz.tick"};
     static const KeyRow items[] = {{"left", "key.left", NULL},
                                    {"right", "key.right", "key.quiz.item"}};
     static const KeyRow run = {"tab", "key.tab", "key.quiz.run"}, hint = {"h", "key.h", "key.hint"};
@@ -83,6 +86,7 @@ static void keys_exercise_in_hand(Making *m) {
     static const KeyRow open = {"o", "key.o", "key.quiz.open"};
     static const KeyRow pause = {"p", "key.p", "key.quiz.pause"};
     ADD_ALL(m, move);
+    if (picks_several(q)) keys_add(m, &tick);
     if (quiz_tells_next(q)) keys_add(m, &open);
     ADD_ALL(m, items);
     if (quiz_has_run(m->play)) keys_add(m, &run);

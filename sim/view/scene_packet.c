@@ -78,7 +78,8 @@ void make_steps(Making *m) {
     if (wanted == 0 || m->trace->count == 0) return;
     uint32_t seqs[SCENE_STEPS], shown = make_step_seqs(m, seqs, wanted);
     /* What is guessed at is not shown beforehand. */
-    while (m->play->guess.on && shown && seqs[shown - 1] >= m->play->n)
+    while (m->play->guess.on && m->play->guess.count && m->play->screen != SCREEN_QUIZ && shown &&
+           seqs[shown - 1] >= m->play->n)
         shown--;
     SceneStep *steps = arena_array(&m->scene->arena, shown, sizeof *steps);
     if (!steps || shown == 0) return;

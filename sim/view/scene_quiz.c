@@ -26,17 +26,17 @@ Str make_kind_word(Making *m, const QuizItem *item) {
 
 /* --- how far ------------------------------------------------------------------------- */
 
-static QuizState state_of(const QuizDone *d) {
+/* Who hides answers tells only that there was one. */
+static QuizState state_of(const Quiz *q, const QuizDone *d) {
+    if (q->options.hide_answers && d->tries) return QUIZ_TAKEN;
     if (d->right) return d->first ? QUIZ_FIRST : d->shown ? QUIZ_SHOWN : QUIZ_RIGHT;
     if (d->shown) return QUIZ_SHOWN;
     return d->tries ? QUIZ_TRIED : QUIZ_OPEN;
 }
 
-/* Who hides answers tells only that there was one. */
-static const char *state_key(const Quiz *q, QuizState state) {
-    static const char *const keys[] = {"quiz.state.open", "quiz.state.tried", "quiz.state.shown",
-                                       "quiz.state.right", "quiz.state.first"};
-    if (q->options.hide_answers && state != QUIZ_OPEN) return "quiz.state.taken";
+static const char *state_key(QuizState state) {
+    static const char *const keys[] = {"quiz.state.open",  "quiz.state.taken", "quiz.state.tried",
+                                       "quiz.state.shown", "quiz.state.right", "quiz.state.first"};
     return keys[state];
 }
 
@@ -56,9 +56,8 @@ static void make_items(Making *m, SceneQuiz *s) {
         const QuizItem *item = &q->set->items[i];
         const QuizDone *d = &q->done[i];
         SceneQuizItem *out = &s->items[i];
-        out->state = state_of(d);
-        out->state_word = make_word(m, state_key(q, out->state));
-        if (q->options.hide_answers && out->state != QUIZ_OPEN) out->state = QUIZ_TRIED;
+        out->state = state_of(q, d);
+        out->state_word = make_word(m, state_key(out->state));
         out->title = item_title(m, item);
         out->kind = make_kind_word(m, item);
         out->current = i == q->at;
@@ -74,7 +73,9 @@ static void make_clock(Making *m, SceneQuiz *s) {
     const Quiz *q = quiz_of(m);
     uint64_t left = quiz_left_ms(q);
     s->late = quiz_late(q);
-    if (s->late)
+    if (q->options.presenter)
+        s->clock = make_word(m, "quiz.clock.presenter");
+    else if (s->late)
         s->clock = make_word(m, "quiz.clock.late");
     else if (!q->options.minutes)
         s->clock = make_say1(m, "quiz.clock.used", "n", make_number(m, q->used_ms / 60000));

@@ -6,7 +6,15 @@
 #include "play/play.h"
 #include "view/tone.h"
 
-typedef enum QuizState { QUIZ_OPEN, QUIZ_TRIED, QUIZ_SHOWN, QUIZ_RIGHT, QUIZ_FIRST } QuizState;
+/* TAKEN: answered, and how is not told. */
+typedef enum QuizState {
+    QUIZ_OPEN,
+    QUIZ_TAKEN,
+    QUIZ_TRIED,
+    QUIZ_SHOWN,
+    QUIZ_RIGHT,
+    QUIZ_FIRST
+} QuizState;
 
 /* One exercise, on the rail and in the review. */
 typedef struct SceneQuizItem {

@@ -89,7 +89,7 @@ static void one_key_answers(void **state) {
 
 static void one_key_passes_on(void **state) {
     (void)state;
-    static const char *const keys[] = {"space", "enter", "esc", "right", "down", "pgdn"};
+    static const char *const keys[] = {"space", "enter", "esc", "pgdn"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (i > 0) {
             close(NULL);
@@ -103,6 +103,26 @@ static void one_key_passes_on(void **state) {
         assert_int_equal(s.play.n, seq + 1);
         assert_int_equal(guess()->made, 0);
     }
+}
+
+static void habit_passes_nothing_on(void **state) {
+    (void)state;
+    session_keys(&s, "p right");
+    uint32_t n = s.play.n;
+    assert_false(session_press(&s, "right"));
+    assert_false(session_press(&s, "down"));
+    assert_true(play_guessing(&s.play));
+    assert_int_equal(s.play.n, n);
+}
+
+/* The panel that the question stood in is as it was. */
+static void the_panel_comes_back(void **state) {
+    (void)state;
+    PlayFocus before = s.play.panel;
+    session_keys(&s, "p right");
+    assert_int_equal(s.play.panel, FOCUS_NOTES);
+    session_keys(&s, "space down");
+    assert_int_equal(s.play.panel, before);
 }
 
 static void going_back_or_away_asks_no_more(void **state) {
@@ -147,6 +167,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(stops_before_the_mark, open, close),
         cmocka_unit_test_setup_teardown(one_key_answers, open, close),
         cmocka_unit_test_setup_teardown(one_key_passes_on, open, close),
+        cmocka_unit_test_setup_teardown(habit_passes_nothing_on, open, close),
+        cmocka_unit_test_setup_teardown(the_panel_comes_back, open, close),
         cmocka_unit_test_setup_teardown(going_back_or_away_asks_no_more, open, close),
         cmocka_unit_test_setup_teardown(playing_stops_for_it, open, close),
         cmocka_unit_test_setup_teardown(a_point_of_view_is_not_asked, open, close),

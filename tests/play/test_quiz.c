@@ -84,7 +84,8 @@ static void another_layer_forgets_the_kind(void **state) {
 static void point_at_the_evidence(void **state) {
     (void)state;
     set_go(&shown, AT_EVIDENCE);
-    keys("down down enter");
+    assert_int_equal(shown.stage.play.n, shown.stage.play.subject.trace->count);
+    keys("click:seq.1 enter");
     assert_true(str_is(quiz()->answer.values[0], "1"));
     keys("enter");
     assert_int_equal(done(AT_EVIDENCE)->tries, 1);
@@ -227,6 +228,8 @@ static void one_duty_is_wrong(void **state) {
 static void repair_a_message(void **state) {
     (void)state;
     set_go(&shown, AT_REPAIR);
+    assert_null(play_typing(&shown.stage.play));
+    keys("enter");
     const Typed *t = play_typing(&shown.stage.play);
     assert_ptr_equal(t, &quiz()->text);
     Str text = typed_str(t);
@@ -249,7 +252,7 @@ static void repair_a_message(void **state) {
 static void letters_in_a_message_are_text(void **state) {
     (void)state;
     set_go(&shown, AT_REPAIR);
-    keys("end h s p o 1 ? l");
+    keys("enter end h s p o 1 ? l");
     assert_true(str_ends(typed_str(&quiz()->text), "hspo1?l"));
     assert_false(quiz()->paused || quiz()->hint || quiz()->solution);
     play_paste(&shown.stage.play, STR("{\n}"));

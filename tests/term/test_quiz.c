@@ -125,12 +125,12 @@ static void other_signs(void **state) {
     set_keys(&shown, "enter");
     PRINTED(TERM_CHOSEN, "> 1 ↕ ");
     set_go(&shown, AT_REPAIR);
-    set_keys(&shown, "end");
-    PRINTED(TERM_QUIZ, "\"path\":\"deploy\"}}}│", "✓ A sound message.");
+    set_keys(&shown, "enter end");
+    PRINTED(TERM_QUIZ, "\"path\":\"deploy\"}}}│", "✓ Valid JSON-RPC.");
     set_keys(&shown, "type:x");
-    PRINTED(TERM_CHOSEN, "✗ No valid JSON. The trouble begins at character 115: x");
+    PRINTED(TERM_CHOSEN, "  ✗ ", "115", "x");
     set_go(&shown, AT_EVIDENCE);
-    set_keys(&shown, "down down enter");
+    set_keys(&shown, "click:seq.1 enter");
     PRINTED(TERM_QUIZ, "(•) event 2 · initialize  #1");
 }
 

@@ -132,14 +132,14 @@ static void while_something_else(void **state) {
     sweep("paused");
     set_keys(&shown, "p");
     set_go(&shown, AT_REPAIR);
-    set_keys(&shown, "home type:{");
+    set_keys(&shown, "enter home type:{");
     sweep("typing what is no JSON");
     set_keys(&shown, "end type:x_y_z");
     for (int i = 0; i < 60; i++)
         set_keys(&shown, "type:a_long_message_that_goes_on");
     sweep("typing a long message");
     set_go(&shown, AT_EVIDENCE);
-    set_keys(&shown, "down down down enter");
+    set_keys(&shown, "up up up enter");
     sweep("pointed at an event");
     set_go(&shown, AT_FIX);
     set_answer(&shown, true);
