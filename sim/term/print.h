@@ -32,7 +32,8 @@ void term_field(Page *p, const SceneField *field);
 /* One line with the gates that stand otherwise than in `before` (GateState); none: no line. */
 void term_gates_changed(Page *p, const Scene *s, const uint8_t before[GATE_COUNT]);
 void term_notice(Page *p, const Scene *s);
-/* An exercise of a set: all of it; the slot in hand; the row in hand; what was said. */
+/* An exercise of a set: all of it; the slot in hand, behind what was just chosen; the row in
+   hand; what was said. */
 void term_quiz(Page *p, const Scene *s);
 void term_quiz_slot(Page *p, const Scene *s);
 void term_quiz_row(Page *p, const Scene *s);
