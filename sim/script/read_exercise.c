@@ -19,17 +19,22 @@ static int keep_function(Reader *r, int table, const char *key) {
     return ref;
 }
 
-_Noreturn void reader_refuse_name(Reader *r, const char *key, const char *const *names, size_t n) {
+/* "There are: a, b" */
+static void names_in_hint(const char *const *names, size_t n, char text[ERR_HINT_MAX]) {
     Buf hint;
-    Str given = reader_string(r, -1, key);
-    const char *nearest = nearest_of(given, names, n);
-    char text[ERR_HINT_MAX];
     buf_init(&hint, ERR_HINT_MAX - 1);
     buf_add_c(&hint, "There are:");
     for (size_t i = 0; i < n; i++)
         buf_addf(&hint, "%s%s", i ? ", " : " ", names[i]);
-    snprintf(text, sizeof text, "%.*s", STR_ARG(buf_str(&hint)));
+    snprintf(text, ERR_HINT_MAX, "%.*s", STR_ARG(buf_str(&hint)));
     buf_dispose(&hint);
+}
+
+_Noreturn void reader_refuse_name(Reader *r, const char *key, const char *const *names, size_t n) {
+    Str given = reader_string(r, -1, key);
+    const char *nearest = nearest_of(given, names, n);
+    char text[ERR_HINT_MAX];
+    names_in_hint(names, n, text);
     path_name(&r->path, str_of(key));
     given = str_sub(given, 0, 60);
     if (nearest)
@@ -99,17 +104,28 @@ static Layer read_layer(Reader *r) {
     reader_refuse_name(r, "layer", names, LAYER_COUNT);
 }
 
-static void read_kind(Reader *r, Exercise *x) {
+static _Noreturn void refuse_kind(Reader *r, const Exercise *x) {
     size_t count, n = 0;
     const char *names[64];
-    const KindRow *rows = kind_rows(&count);
+    char text[ERR_HINT_MAX];
+    const KindRow *rows = kind_rows(&count), *row = kind_find(x->kind);
+    for (size_t i = 0; i < count && n < sizeof names / sizeof *names; i++)
+        if (rows[i].layer == x->layer) names[n++] = rows[i].name;
+    if (!row && n) reader_refuse_name(r, "kind", names, n);
+    if (!row) reader_refuse(r, "kind", "with layer \"none\" there is no kind.");
+    names_in_hint(names, n, text);
+    path_name(&r->path, STR("kind"));
+    path_fail_hint(r->L, &r->path, n ? text : "With layer = \"none\" leave kind out.",
+                   "\"%s\" belongs to the layer %s, but the layer here is %s.", row->name,
+                   layer_name(row->layer), layer_name(x->layer));
+}
+
+static void read_kind(Reader *r, Exercise *x) {
     x->kind = reader_string(r, -1, "kind");
     const KindRow *row = kind_find(x->kind);
     if (row ? row->layer == x->layer : x->kind.n == 0 && x->layer == LAYER_NONE) return;
     if (x->kind.n == 0) path_fail(r->L, &r->path, "the key 'kind' is missing.");
-    for (size_t i = 0; i < count && n < sizeof names / sizeof *names; i++)
-        if (rows[i].layer == x->layer) names[n++] = rows[i].name;
-    reader_refuse_name(r, "kind", names, n);
+    refuse_kind(r, x);
 }
 
 void reader_match(Reader *r, EvidenceMatch *m) {

@@ -209,8 +209,12 @@ static const Wrong wrongs[] = {
     /* the exercise */
     {false, "layer = \"tool\"", "layer = \"tools\"",
      "exercise.layer: \"tools\" is not known; is \"tool\" meant?", "small.lua:16"},
-    {false, "layer = \"tool\"", "layer = \"result\"", "exercise.kind: \"not-found\" is not known",
+    {false, "layer = \"tool\"", "layer = \"result\"",
+     "exercise.kind: \"not-found\" belongs to the layer tool, but the layer here is result.",
      "small.lua:17"},
+    {false, "layer = \"tool\"", "layer = \"none\"", "but the layer here is none.", "small.lua:17"},
+    {false, "kind = \"not-found\",\n    ev", "kind = \"not-fond\",\n    ev",
+     "exercise.kind: \"not-fond\" is not known; is \"not-found\" meant?", "small.lua:17"},
     {false, "kind = \"not-found\",\n    ev", "ev", "the key 'kind' is missing", "small.lua:15"},
     {false, "{ kind = \"target\", [\"data/http\"] = 404 }", "", "evidence: 1 to 8 matches",
      "small.lua:18"},
