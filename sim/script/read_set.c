@@ -31,10 +31,13 @@ static void check_address(Reader *r, Str address) {
     Str frame = at == SIZE_MAX ? STR("") : str_sub(address, at + 1, address.n);
     Str id = str_sub(address, 0, at);
     size_t slash = str_find(id, STR("/"), 0);
-    bool good = frame.n == 1 && *frame.p >= '1' && *frame.p <= '7' && slash != SIZE_MAX &&
-                reader_is_slug(str_sub(id, 0, slash)) &&
-                reader_is_slug(str_sub(id, slash + 1, id.n));
-    if (!good) reader_refuse(r, "next", "an address such as \"flow/ids@5\" is expected.");
+    if (!frame.n || slash == SIZE_MAX || !reader_is_slug(str_sub(id, 0, slash)) ||
+        !reader_is_slug(str_sub(id, slash + 1, id.n)))
+        reader_refuse(r, "next", "an address such as \"flow/ids@5\" is expected.");
+    if (frame.n == 1 && *frame.p >= '1' && *frame.p <= '7') return;
+    path_name(&r->path, STR("next"));
+    path_fail(r->L, &r->path, "frames go from 1 to 7, but here is \"%.*s\".",
+              STR_ARG(str_sub(frame, 0, 20)));
 }
 
 /* --- parts of an exercise -------------------------------------------------------------- */
@@ -178,8 +181,6 @@ static void check_options(Reader *r, const QuizItem *item) {
                (item->kind == QUIZ_APPROVE && item->options_count);
     if (one && count_right(item) != 1)
         reader_refuse(r, "options", "exactly one of them must say right = true.");
-    if (item->kind == QUIZ_TRUTH && !item->thing)
-        reader_refuse(r, "thing", "the claim that is true or false is missing.");
     for (size_t i = 0; i < item->options_count; i++) {
         if (item->kind == QUIZ_MATCH && !item->options[i].is.n)
             reader_refuse(r, "options", "each must say whose it is: is = \"host\".");
@@ -188,6 +189,20 @@ static void check_options(Reader *r, const QuizItem *item) {
                           "a place is one of user, model, host, client, server, target, "
                           "host-client, client-server, server-target.");
     }
+}
+
+/* An answer that is not written would count as false, and a wrong key would pass. */
+static void check_thing(Reader *r, const QuizItem *item) {
+    size_t mark;
+    const char *what = item->kind == QUIZ_TRUTH     ? "the claim that is true or false is missing."
+                       : item->kind == QUIZ_APPROVE ? "the card to approve or to refuse is missing."
+                       : item->kind == QUIZ_PLACE   ? "what is to be placed is missing."
+                                                    : NULL;
+    if (what && !item->thing) reader_refuse(r, "thing", what);
+    if (item->kind != QUIZ_TRUTH && item->kind != QUIZ_APPROVE) return;
+    if (!reader_open(r, -1, "answer", &mark))
+        reader_refuse(r, "answer", "whether it is so is missing: true or false.");
+    reader_close(r, mark);
 }
 
 static void check_event(Reader *r, const QuizItem *item) {
@@ -238,6 +253,7 @@ static void read_item(Reader *r, QuizItem *item) {
     check_address(r, item->next);
     check_words(r, item);
     check_options(r, item);
+    check_thing(r, item);
     check_event(r, item);
 }
 

@@ -75,6 +75,8 @@ static void test_refuses(void **state) {
     snprintf(text, sizeof text, "%snext = \"flow/ids\" }", layer);
     refuses(text, "probe.lua:6", "an address such as");
     snprintf(text, sizeof text, "%snext = \"flow/ids@8\" }", layer);
+    refuses(text, "probe.lua:6", "next: frames go from 1 to 7, but here is \"8\".");
+    snprintf(text, sizeof text, "%snext = \"flow@5\" }", layer);
     refuses(text, "probe.lua:6", "an address such as");
     snprintf(text, sizeof text, "%snext = \"flow/ids@1\" },\n%snext = \"flow/ids@1\" }", layer,
              layer);
@@ -104,6 +106,27 @@ static void test_refuses(void **state) {
             "probe.lua:6", "any other wrong answer");
 }
 
+/* A truth, an approve or a place, with everything but what is tried. */
+static void refuses_kind(const char *kind, const char *more, const char *what) {
+    char text[2000];
+    bool place = strcmp(kind, "place") == 0;
+    snprintf(text, sizeof text,
+             "{ id = 'a', kind = '%s', ask = " T("a") ", says = " T("s") ", otherwise = " T(
+                 "o") ", options = { { id = '%s', right = true }, { id = '%s' } },\n"
+                      "next = 'flow/ids@5', %s }",
+             kind, place ? "host" : "x", place ? "client" : "y", more);
+    refuses(text, "probe.lua:6", what);
+}
+
+static void test_what_is_asked(void **state) {
+    (void)state;
+    refuses_kind("truth", "answer = true", "thing: the claim");
+    refuses_kind("approve", "answer = true", "thing: the card");
+    refuses_kind("place", "", "thing: what is to be placed");
+    refuses_kind("truth", "thing = " T("t"), "answer: whether it is so is missing");
+    refuses_kind("approve", "thing = " T("t"), "answer: whether it is so is missing");
+}
+
 static void test_head(void **state) {
     (void)state;
     Err err = {0};
@@ -116,6 +139,7 @@ static void test_head(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_reads), cmocka_unit_test(test_refuses),
+                                       cmocka_unit_test(test_what_is_asked),
                                        cmocka_unit_test(test_head)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
