@@ -94,17 +94,39 @@ static void read_world(Reader *r) {
     keep_texts(r);
 }
 
+/* Only a set has exercises, whatever it is marked as. */
+static bool has_exercises(lua_State *L) {
+    if (lua_type(L, 1) != LUA_TTABLE) return false;
+    lua_pushliteral(L, "exercises");
+    bool has = lua_rawget(L, 1) != LUA_TNIL;
+    lua_pop(L, 1);
+    return has;
+}
+
+/* What the file returns is marked as what it is. */
+static void check_mark(Reader *r) {
+    lua_State *L = r->L;
+    library_push_scenario(L);
+    library_push_set(L);
+    bool table = lua_type(L, 1) == LUA_TTABLE, set = has_exercises(L);
+    bool scenario = table && lua_rawequal(L, 1, 2);
+    r->script->is_set = table && lua_rawequal(L, 1, 3);
+    if (r->script->is_set || (scenario && !set)) return;
+    if (!set)
+        path_fail_hint(L, &r->path, "Begin the table with: return scenario {",
+                       "The file must end with return scenario { … }.");
+    r->reading = scenario;
+    if (scenario) path_name(&r->path, STR("exercises"));
+    path_fail_hint(L, &r->path, "Begin the table with: return set {",
+                   "%s set of exercises must be returned with return set { … }.",
+                   scenario ? "a" : "A");
+}
+
 void load_open(lua_State *L, Load *l) {
     l->reader.L = L;
     sandbox_compile(L, SANDBOX_MAIN, l->source);
     lua_call(L, 0, 1);
-    library_push_scenario(L);
-    library_push_set(L);
-    bool table = lua_type(L, 1) == LUA_TTABLE;
-    l->reader.script->is_set = table && lua_rawequal(L, 1, 3);
-    if (!table || !(lua_rawequal(L, 1, 2) || lua_rawequal(L, 1, 3)))
-        path_fail_hint(L, &l->reader.path, "Begin the table with: return scenario {",
-                       "The file must end with return scenario { … }.");
+    check_mark(&l->reader);
     lua_settop(L, 1);
 }
 

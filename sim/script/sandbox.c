@@ -8,6 +8,7 @@
 #include "base/escape.h"
 #include "base/utf8.h"
 #include "script/library.h"
+#include "script/sign.h"
 #include "script/source.h"
 
 /* Scripts never see the real files' names: they would differ from machine to
@@ -369,9 +370,7 @@ static Place place_of_function(lua_State *L, int index) {
     return place_of(&ar, ar.linedefined);
 }
 
-void sandbox_blame(lua_State *L, int index) {
-    sandbox_of(L)->blamed = place_of_function(L, index);
-}
+void sandbox_blame(lua_State *L, int index) { sandbox_of(L)->blamed = place_of_function(L, index); }
 
 void sandbox_add_place(lua_State *L, int index, Buf *out) {
     Place place = place_of_function(L, index);
@@ -411,6 +410,17 @@ static void refuse_parts(lua_State *L, Str source, SandboxFile file) {
                       "Its last digits differ between machines; multiply instead.");
 }
 
+/* Of a sign that is not ASCII Lua's own message, on top, shows one byte. */
+static void refuse_signs(lua_State *L, Str source, SandboxFile file) {
+    Err err;
+    char place[48];
+    const char *message = lua_tostring(L, -1);
+    int line = sign_find(source, &err);
+    snprintf(place, sizeof place, "%s:%d: ", chunks[file] + 1, line);
+    if (line && message && strncmp(message, place, strlen(place)) == 0)
+        refuse_source(L, (Place){file, line}, err.message, err.hint);
+}
+
 void sandbox_compile(lua_State *L, SandboxFile file, Str source) {
     /* Some editors put a byte order mark in front. */
     if (str_starts(source, "\xEF\xBB\xBF")) source = str_sub(source, 3, source.n);
@@ -423,7 +433,10 @@ void sandbox_compile(lua_State *L, SandboxFile file, Str source) {
     if (str_starts(source, LUA_SIGNATURE))
         refuse_source(L, (Place){file, 1}, "The file holds compiled code, not text.",
                       "Write the source itself.");
-    if (luaL_loadbufferx(L, source.p, source.n, chunks[file], "t") != LUA_OK) lua_error(L);
+    if (luaL_loadbufferx(L, source.p, source.n, chunks[file], "t") != LUA_OK) {
+        refuse_signs(L, source, file);
+        lua_error(L);
+    }
     sandbox_charge(L, source.n);
     refuse_parts(L, source, file);
 }

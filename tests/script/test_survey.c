@@ -229,6 +229,10 @@ static void test_cannot_run(void **state) {
     } rows[] = {
         {"return scenario {\n  x = = 1 }", "a.lua:2", "unexpected symbol near '='"},
         {"local x = 1", "a.lua", "must end with return scenario"},
+        {"scenario {} return nil", "a.lua", "must end with return scenario"},
+        {"return scenario {\n  exercises = {} }", "a.lua:2",
+         "exercises: a set of exercises must be returned with return set"},
+        {"return { exercises = {} }", "a.lua", "A set of exercises must be returned with"},
         {"return scenario { based_on = 'x' }", "a.lua:1", "an id such as"},
         {"\nwhile true do end", "a.lua:2", "budget"},
         {"error 'no'", "a.lua:1", "no"},
@@ -241,6 +245,37 @@ static void test_cannot_run(void **state) {
         assert_int_equal(told.count, 0);
         if (strcmp(err.where, rows[i].where) != 0 || !strstr(err.message, rows[i].says))
             fail_msg("%s: %s", err.where, err.message);
+        buf_dispose(&told.lines);
+    }
+}
+
+/* What an input method for Chinese writes in place of a sign of Lua. */
+static void test_foreign_signs(void **state) {
+    (void)state;
+    static const struct {
+        const char *source, *where, *says, *todo;
+    } rows[] = {
+        {"return scenario {\n  id = 'a/b'，\n}", "a.lua:2", "， U+FF0C is a full-width sign",
+         "Write , in its place."},
+        {"return scenario ｛ }", "a.lua:1", "｛ U+FF5B is a full-width sign", "Write { in"},
+        {"local x = “name”", "a.lua:1", "“ U+201C is a curly quote", "Write \" in"},
+        {"local x = \"name”,\nlocal y", "a.lua:1", "” U+201D is a curly quote", "Write \" in"},
+        {"local x ＝ 1", "a.lua:1", "＝ U+FF1D is a full-width sign", "Write = in"},
+        {"local x =\xE3\x80\x80"
+         "1",
+         "a.lua:1", "U+3000 is a full-width blank", "a plain blank"},
+        {"local x = 1\xE2\x80\x8B", "a.lua:1", "U+200B is a sign without width", "Take it out"},
+        {"-- ，\nlocal 名 = '，'", "a.lua:2", "名 U+540D is not ASCII", "Take it out, or put"},
+        {"local x = '“”，' x = = 1", "a.lua:1", "unexpected symbol near '='", ""},
+        {"local x = '“”\\\n，'\nx = = 1", "a.lua:3", "unexpected symbol near '='", ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Told told;
+        Err err = {0};
+        assert_false(survey(str_of(rows[i].source), &told, &err));
+        if (strcmp(err.where, rows[i].where) != 0 || !strstr(err.message, rows[i].says) ||
+            !strstr(err.hint, rows[i].todo))
+            fail_msg("%s: %s %s", err.where, err.message, err.hint);
         buf_dispose(&told.lines);
     }
 }
@@ -272,10 +307,11 @@ static void test_hostile(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing),      cmocka_unit_test(test_many),
-        cmocka_unit_test(test_each_nesting), cmocka_unit_test(test_no_table_is_left_out),
-        cmocka_unit_test(test_base),         cmocka_unit_test(test_cannot_run),
-        cmocka_unit_test(test_hostile), cmocka_unit_test(test_set),
+        cmocka_unit_test(test_nothing),       cmocka_unit_test(test_many),
+        cmocka_unit_test(test_each_nesting),  cmocka_unit_test(test_no_table_is_left_out),
+        cmocka_unit_test(test_base),          cmocka_unit_test(test_cannot_run),
+        cmocka_unit_test(test_hostile),       cmocka_unit_test(test_set),
+        cmocka_unit_test(test_foreign_signs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
