@@ -36,7 +36,8 @@ typedef enum MsgKind {
     X(REQUEST_NO_ID, "request-without-id")    /* a method that is answered, without an id */       \
     X(NOTIFICATION_ID, "notification-id")     /* a method that is not answered, with an id */      \
     X(EMPTY_BATCH, "empty-batch")             /* JSON-RPC 2.0, section 6 */                        \
-    X(BATCH, "batch")                         /* where the revision has none: message_flaw */
+    X(BATCH, "batch")                         /* where the revision has none: message_flaw */      \
+    X(ID_IN_USE, "id-in-use") /* of a request that still has no answer: what a trace finds */
 
 typedef enum MsgFlaw {
 #define X(symbol, name) FLAW_##symbol,

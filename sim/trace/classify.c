@@ -30,9 +30,21 @@ static RpcId param_id(const Trace *t, const Parsed *p, const char *path) {
     return kept(t, p, id);
 }
 
+/* 2025-11-25, basic/index, Requests: an id MUST NOT be used again in the same session; here
+   it belongs to a request that waits. What an earlier session left waiting does not count. */
+static void check_id(Trace *t, Event *e, uint32_t seq, const FlightKey *key) {
+    uint32_t *session = &t->index->session[e->peer % PEERS_MAX];
+    if (e->method == METHOD_INITIALIZE && sent_by_client(e)) *session = seq;
+    uint32_t other = index_find(t->index, t, key, false);
+    if (other == SEQ_NONE || other < *session || e->flaw != FLAW_NONE) return;
+    e->flaw = FLAW_ID_IN_USE;
+    e->facts |= FACT_FLAWED;
+}
+
 static bool note_request(Trace *t, Event *e, uint32_t seq, const Parsed *p) {
     e->span = seq;
     FlightKey key = key_of(e, KEY_REQUEST_ID, kept(t, p, p->m.id), sent_by_client(e));
+    check_id(t, e, seq, &key);
     if (!index_put(t->index, t, &key, seq)) return false;
     RpcId token = param_id(t, p, "_meta/progressToken");
     key = key_of(e, KEY_PROGRESS_TOKEN, token, sent_by_client(e));

@@ -30,7 +30,8 @@ struct TraceIndex {
     CallRow *calls;
     uint32_t call_count, call_cap;
     uint8_t frame;
-    size_t touched; /* borrowed bytes handed out since the last rest */
+    uint32_t session[PEERS_MAX]; /* seq of the latest initialize of each peer */
+    size_t touched;              /* borrowed bytes handed out since the last rest */
 };
 
 TraceIndex *index_new(void); /* NULL without memory */

@@ -88,6 +88,29 @@ static void a_batch_breaks_the_rules_of_a_revision_without_one(void **state) {
     trace_dispose(&t);
 }
 
+/* basic/index, Requests: an id MUST NOT be used again in the same session. */
+static void an_id_in_use_is_not_used_again(void **state) {
+    (void)state;
+    static const char one[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}",
+                      answer[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}";
+    Trace t;
+    start(&t, TRACE_RECORDING);
+    assert_int_equal(at(&t, c2s(&t, one))->flaw, FLAW_NONE);
+    assert_int_equal(at(&t, s2c(&t, one))->flaw, FLAW_NONE); /* each side has its own */
+    const Event *again = at(&t, c2s(&t, one));
+    assert_int_equal(again->flaw, FLAW_ID_IN_USE);
+    assert_true(again->facts & FACT_FLAWED);
+    s2c(&t, answer);
+    s2c(&t, answer);
+    assert_int_equal(at(&t, c2s(&t, one))->flaw, FLAW_NONE);
+    /* a new session begins with ids of its own */
+    uint32_t fresh =
+        c2s(&t, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{}}");
+    assert_int_equal(at(&t, fresh)->flaw, FLAW_NONE);
+    assert_int_equal(at(&t, c2s(&t, one))->flaw, FLAW_ID_IN_USE);
+    trace_dispose(&t);
+}
+
 static void ids_keep_every_digit(void **state) {
     (void)state;
     static const char *const ids[] = {"9007199254740993", "-9223372036854775808",
@@ -278,6 +301,7 @@ int main(void) {
         cmocka_unit_test(event_is_small),
         cmocka_unit_test(answers_find_their_request),
         cmocka_unit_test(a_batch_breaks_the_rules_of_a_revision_without_one),
+        cmocka_unit_test(an_id_in_use_is_not_used_again),
         cmocka_unit_test(ids_keep_every_digit),
         cmocka_unit_test(neighbours_of_a_big_id_are_others),
         cmocka_unit_test(progress_and_cancellation_belong_to_their_request),
