@@ -72,7 +72,8 @@ static bool draw_spans(Ui *ui, const SceneRow *row, Rect box, Style s) {
         s.fg = theme_tone(&ui->theme, row->spans[i].tone);
         float w = ui_width(ui, &s, row->spans[i].text);
         if (w + dots > box.w + 0.5f) {
-            ui_text_cut(ui, box, &s, row->spans[i].text);
+            bool told = i > 0 && str_is(row->spans[i - 1].text, "…"); /* what is folded */
+            if (!told) ui_text_cut(ui, box, &s, row->spans[i].text);
             break;
         }
         ui_text(ui, NULL, (Rect){box.x, box.y, w + 1, box.h}, &s, row->spans[i].text);
