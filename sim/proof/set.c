@@ -7,7 +7,7 @@
 #include "proof/parts.h"
 #include "quiz/words.h"
 
-enum { SET_LEAST = 5, SET_MOST = 8 };
+enum { SET_LEAST = 5, SET_MOST = 8, WHY_MAX = 4 * 1024 };
 
 typedef struct Asking {
     const Proof *proof;
@@ -164,9 +164,92 @@ static void prove_wrong_tools(const Asking *k, size_t w) {
     found(k, FINDING_SET_WRONG_HIDDEN, part, &(Finding){.other = str_of(number)});
 }
 
+/* --- what a wrong answer names ---------------------------------------------------------------- */
+
+static bool is_before(Str key) { return str_is(key, "before"); }
+static bool is_with(Str key) { return str_is(key, "with") || str_is(key, "without"); }
+
+static const FormSlot *slot_of(const Form *f, Str key) {
+    SlotKind first = f->slots[0].kind;
+    if (is_before(key)) return first == SLOT_ORDER ? &f->slots[0] : NULL;
+    if (is_with(key)) return first == SLOT_MANY ? &f->slots[0] : NULL;
+    for (uint32_t i = 0; i < f->count; i++)
+        if (str_eq(f->slots[i].id, key)) return &f->slots[i];
+    return NULL;
+}
+
+static void add_name(Buf *out, Str name) {
+    bool first = out->n > 1 && out->p[out->n - 1] == ':';
+    buf_addf(out, "%s%.*s", first ? " " : ", ", STR_ARG(name));
+}
+
+/* The slots and, where such are asked for, the names that go by the same way. */
+static void add_slots(const Form *f, Buf *out) {
+    SlotKind first = f->slots[0].kind;
+    if (first == SLOT_ORDER) add_name(out, STR("before"));
+    if (first == SLOT_MANY) add_name(out, STR("with"));
+    if (first == SLOT_MANY) add_name(out, STR("without"));
+    if (first == SLOT_TEXT) add_name(out, STR("message"));
+    if (first == SLOT_EVENT) add_name(out, STR("event"));
+    for (uint32_t i = 0; first < SLOT_MANY && i < f->count; i++)
+        add_name(out, f->slots[i].id);
+}
+
+/* Whether there are such a slot and such choices; else why says which there are. */
+static bool term_fits(const Form *f, const QuizTerm *t, Buf *why) {
+    const FormSlot *s = slot_of(f, t->key);
+    if (!s) {
+        buf_addf(why, "\"%.*s\" is none of its slots:", STR_ARG(t->key));
+        add_slots(f, why);
+        buf_add_char(why, '.');
+        return false;
+    }
+    bool before = is_before(t->key), each = s->kind == SLOT_ONE || before || is_with(t->key);
+    if (before && t->count != 2) {
+        buf_add_c(why, "\"before\" takes two ids, the first of which was put before the second.");
+        return false;
+    }
+    for (size_t i = 0; each && i < t->count; i++) {
+        if (form_choice(s, t->values[i])) continue;
+        buf_addf(why, "\"%.*s\" is none of the choices of \"%.*s\":", STR_ARG(t->values[i]),
+                 STR_ARG(t->key));
+        for (uint32_t c = 0; c < s->count; c++)
+            add_name(why, s->choices[c].id);
+        buf_add_char(why, '.');
+        return false;
+    }
+    return true;
+}
+
+static bool event_fits(const Form *f, const EvidenceMatch *m, Buf *why) {
+    if (m->count == 0 || f->slots[0].kind != SLOT_EVENT) return true;
+    if (match_first(m, f->subject.trace) != SEQ_NONE) return true;
+    buf_add_c(why, "No event of the run meets these conditions.");
+    return false;
+}
+
+static bool prove_terms(const Asking *k, size_t w) {
+    char part[40], number[16];
+    Buf why;
+    bool fits = true;
+    const QuizWrong *wrong = &k->item->wrong[w];
+    buf_init(&why, WHY_MAX);
+    for (size_t i = 0; fits && i < wrong->count; i++)
+        fits = term_fits(&k->form, &wrong->terms[i], &why);
+    fits = fits && event_fits(&k->form, &wrong->match, &why);
+    snprintf(part, sizeof part, "wrong[%zu]", w + 1);
+    snprintf(number, sizeof number, "%zu", w + 1);
+    if (!fits)
+        found(k, FINDING_SET_WRONG_NONE, part,
+              &(Finding){.other = str_of(number), .text = buf_str(&why)});
+    buf_dispose(&why);
+    return fits;
+}
+
 static void prove_wrongs(const Asking *k) {
     for (size_t w = 0; w < k->item->wrong_count; w++) {
         const QuizWrong *wrong = &k->item->wrong[w];
+        if (!prove_terms(k, w)) continue;
         bool several = wrong->count == 1 && !str_is(wrong->terms[0].key, "before");
         size_t n = several ? wrong->terms[0].count : 1;
         if (k->form.slots[0].kind == SLOT_MANY) {

@@ -93,7 +93,11 @@ class Check(unittest.TestCase):
                            ("wrong-fix-works", "right = true"), ("two-faults", "second fault"),
                            ("unknown-need", "flow/read-files"), ("no-module", "storey.lua in"),
                            ("unknown-identity", "no right on that path"), ("fix-breaks", "lost"),
-                           ("bad-schema", '"typ"'), ("fix-breaks", "budget")):
+                           ("bad-schema", '"typ"'), ("fix-breaks", "budget"),
+                           ("broken-set", '"verdict" is none of its slots: answer, reason'),
+                           ("broken-set", '"perhaps" is none of the choices of "answer": true, false'),
+                           ("broken-set", "No event of the run meets these conditions."),
+                           ("broken-set", '"with" is none of its slots: before')):
             said = [r["message"] + " " + r["hint"] for r in folder_rows("en")
                     if r["path"].endswith(f"/{name}.lua")]
             self.assertIn(says, "\n".join(said), name)

@@ -85,6 +85,34 @@ return set {
       otherwise = otherwise,
       next = "flow/ids@5",
     },
+    {
+      id = "slots",
+      kind = "truth",
+      thing = story.text "A list is a wish",
+      answer = false,
+      options = { { id = "a", right = true, label = story.text "It is an offer" }, { id = "b", label = story.text "It is a dream", says = story.text "Dreams are not sent" } },
+      wrong = {
+        { when = { verdict = "true" }, says = story.text "Hardly" }, --> error set-wrong-none
+        { when = { answer = "perhaps" }, says = story.text "Never so" }, --> error set-wrong-none
+      },
+      says = says,
+      otherwise = otherwise,
+      next = "flow/ids@5",
+    },
+    {
+      id = "orders",
+      kind = "order",
+      ask = story.text "In which order",
+      options = { { id = "initialize" }, { id = "tools/list" }, { id = "tools/call" } },
+      wrong = {
+        { when = { before = { "tools/call", "tools/lst" } }, says = story.text "Too early" }, --> error set-wrong-none
+        { when = { before = "tools/call" }, says = story.text "Much too early" }, --> error set-wrong-none
+        { when = { with = "tools/call" }, says = story.text "Far too early" }, --> error set-wrong-none
+      },
+      says = says,
+      otherwise = otherwise,
+      next = "flow/ids@5",
+    },
     { --> error set-alike
       id = "alike",
       kind = "truth",
