@@ -128,7 +128,7 @@ static void prove_tools(const Asking *k) {
 }
 
 static void prove_wrong(const Asking *k, size_t w, size_t which) {
-    char part[40], number[16];
+    char part[40], number[24];
     Made made;
     Err err = {0};
     QuizMark mark;
@@ -152,7 +152,7 @@ static void prove_wrong(const Asking *k, size_t w, size_t which) {
 
 /* Whether any set of tools is told that it is this one. */
 static void prove_wrong_tools(const Asking *k, size_t w) {
-    char part[40], number[16];
+    char part[40], number[24];
     Made made = {.answer = {{{NULL, 0}}}};
     QuizMark mark;
     for (unsigned long bits = 0; bits < 1ul << k->form.slots[0].count; bits++) {
@@ -229,7 +229,7 @@ static bool event_fits(const Form *f, const EvidenceMatch *m, Buf *why) {
 }
 
 static bool prove_terms(const Asking *k, size_t w) {
-    char part[40], number[16];
+    char part[40], number[24];
     Buf why;
     bool fits = true;
     const QuizWrong *wrong = &k->item->wrong[w];

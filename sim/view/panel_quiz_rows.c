@@ -34,7 +34,7 @@ void quiz_ring(Ui *ui, const SceneQuizRow *row, At c, float r) {
     } else if (row->mark == MARK_WRONG) {
         ui_cross(ui, c, r * 0.36f, ui->theme.on_tone, 2);
     } else if (row->number) {
-        char digit[8];
+        char digit[12];
         snprintf(digit, sizeof digit, "%u", (unsigned)row->number);
         Style s = {FACE_MEDIUM, TYPE_SMALL, row->chosen ? ui->theme.on_tone : ui->theme.quiet,
                    row->chosen ? color : bg, ALIGN_CENTER};
