@@ -143,13 +143,17 @@ static const char *verdict_of(Making *m, const Event *e, uint32_t seq, Str what)
     return wrong ? "wrong" : "no";
 }
 
-/* scene.bubble.WHAT.VERDICT, or with .AS behind it where that tells more. */
+/* scene.bubble.WHAT.VERDICT, or with .AS or .REASON behind it where that tells more. */
 static Str judged_title(Making *m, const Event *e, uint32_t seq, Str what) {
+    static const char *const more[] = {"as", "reason"};
     char key[64];
     const char *verdict = verdict_of(m, e, seq, what);
-    Str as = value(m, seq, "as");
-    snprintf(key, sizeof key, "scene.bubble.%.*s.%s.%.*s", STR_ARG(what), verdict, STR_ARG(as));
-    if (as.n && words_has(m->play->subject.words, key)) return make_word(m, key);
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+        Str how = value(m, seq, more[i]);
+        snprintf(key, sizeof key, "scene.bubble.%.*s.%s.%.*s", STR_ARG(what), verdict,
+                 STR_ARG(how));
+        if (how.n && words_has(m->play->subject.words, key)) return make_word(m, key);
+    }
     snprintf(key, sizeof key, "scene.bubble.%.*s.%s", STR_ARG(what), verdict);
     if (words_has(m->play->subject.words, key)) return make_word(m, key);
     return make_named(m, "scene.decision", what);

@@ -289,6 +289,36 @@ static void a_failed_frame_has_a_caption_of_its_own(void **state) {
     s = old;
 }
 
+/* Arguments are one reason of several. */
+static void a_call_is_turned_down_for_its_reason(void **state) {
+    (void)state;
+    static const struct {
+        const char *reason, *title, *detail;
+    } rows[] = {{"bad-arguments", "arguments do not fit", "by its schema"},
+                {"not-visible", "turned down", "not shown to the model"},
+                {"not-listed", "turned down", "never listed"},
+                {"no-session", "turned down", "no session"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char data[120];
+        Scene scene;
+        Session old = s;
+        Trace t;
+        wording_trace(&t);
+        snprintf(data, sizeof data,
+                 "{\"what\":\"validate\",\"tool\":\"x\",\"ok\":false,\"reason\":\"%s\"}",
+                 rows[i].reason);
+        wording_event(&t, EVENT_DECISION, ACTOR_HOST, ACTOR_MODEL, data);
+        session_open_on(&s, &t);
+        session_keys(&s, "end");
+        session_build(&s, &scene);
+        assert_str(scene.packet.title, rows[i].title);
+        assert_str(scene.packet.detail, rows[i].detail);
+        scene_dispose(&scene);
+        session_close(&s);
+        s = old;
+    }
+}
+
 static void keys_tell_what_works(void **state) {
     (void)state;
     static const char *const places[] = {"4", "4 enter", "4 n enter", "4 tab", "?"};
@@ -318,6 +348,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_bad_end_is_said, open, close),
         cmocka_unit_test_setup_teardown(a_crossed_boundary_is_said, open, close),
         cmocka_unit_test_setup_teardown(a_failed_frame_has_a_caption_of_its_own, open, close),
+        cmocka_unit_test_setup_teardown(a_call_is_turned_down_for_its_reason, open, close),
         cmocka_unit_test_setup_teardown(keys_tell_what_works, open, close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
