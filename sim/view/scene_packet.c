@@ -38,7 +38,7 @@ static Str plain_label(Making *m, const Event *e, const Brief *b) {
 /* Where there are several servers, the label says which. */
 Str make_step_label(Making *m, const Event *e, const Brief *b) {
     Str plain = plain_label(m, e, b);
-    bool wire = e->from == ACTOR_SERVER || e->to == ACTOR_SERVER;
+    bool wire = b->from == ACTOR_SERVER || b->to == ACTOR_SERVER;
     if (m->trace->peer_count < 2 || !wire || e->peer >= m->trace->peer_count) return plain;
     return make_join(m, make_outside(m, m->trace->peers[e->peer], 24), ": ", plain);
 }

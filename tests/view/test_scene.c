@@ -319,6 +319,30 @@ static void a_call_is_turned_down_for_its_reason(void **state) {
     }
 }
 
+/* Where there are several, also what is said of one and comes from nobody. */
+static void each_arrow_names_its_server(void **state) {
+    (void)state;
+    Scene scene;
+    Session old = s;
+    Trace t;
+    wording_trace(&t);
+    assert_true(trace_peer(&t, 1, STR("calendar"), NULL));
+    EventDraft late = {.kind = EVENT_NET,
+                       .from = ACTOR_CLIENT,
+                       .peer = 1,
+                       .cause = SEQ_NONE,
+                       .data = STR("{\"event\":\"timed-out\"}")};
+    wording_add(&t, &late);
+    session_open_on(&s, &t);
+    session_keys(&s, "end tab");
+    session_build(&s, &scene);
+    assert_int_equal(scene.step_count, 1);
+    assert_str(scene.steps[0].label, "calendar: no answer in time");
+    scene_dispose(&scene);
+    session_close(&s);
+    s = old;
+}
+
 static void keys_tell_what_works(void **state) {
     (void)state;
     static const char *const places[] = {"4", "4 enter", "4 n enter", "4 tab", "?"};
@@ -349,6 +373,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_crossed_boundary_is_said, open, close),
         cmocka_unit_test_setup_teardown(a_failed_frame_has_a_caption_of_its_own, open, close),
         cmocka_unit_test_setup_teardown(a_call_is_turned_down_for_its_reason, open, close),
+        cmocka_unit_test_setup_teardown(each_arrow_names_its_server, open, close),
         cmocka_unit_test_setup_teardown(keys_tell_what_works, open, close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
