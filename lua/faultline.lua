@@ -318,7 +318,7 @@
 ---@field calls? faultline.ProposedCall[] several at once, at most 16; the next move when all are over
 ---@field read? string a resource's uri
 ---@field answer? table the values of the final answer
----@field reconnect? boolean ask the host for a new session
+---@field reconnect? boolean ask the host for a new session with the server that is gone, else with the first
 
 ---@class faultline.ProposedCall
 ---@field call string a tool's name

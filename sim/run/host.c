@@ -86,6 +86,13 @@ static bool propose_all(Sim *s, Str calls, uint32_t cause, Err *err) {
     return ok;
 }
 
+/* The model asks for a session and knows of no server: the first that is gone, else the first. */
+static uint8_t peer_to_reopen(const Sim *s) {
+    for (size_t i = 0; i < s->world->servers_count; i++)
+        if (s->peers[i].phase == PEER_GONE) return (uint8_t)i;
+    return 0;
+}
+
 static bool take_move(Sim *s, const ModelMove *move, uint32_t cause, Err *err) {
     Str what = buf_str(&move->tool), json = buf_str(&move->json);
     switch (move->kind) {
@@ -95,7 +102,7 @@ static bool take_move(Sim *s, const ModelMove *move, uint32_t cause, Err *err) {
     case MOVE_CALLS:
         return propose_all(s, json, cause, err);
     case MOVE_RECONNECT:
-        return peer_reopen(s, 0, cause, err);
+        return peer_reopen(s, peer_to_reopen(s), cause, err);
     case MOVE_ANSWER:
         break;
     }

@@ -158,6 +158,33 @@ static void reconnecting_is_a_second_handshake(void **state) {
     trace_dispose(&t);
 }
 
+/* What still works is left alone. */
+static void reconnecting_is_with_the_server_that_is_gone(void **state) {
+    (void)state;
+    SmallWorld w;
+    Trace t;
+    uint32_t connects[2] = {0, 0};
+    small_world(&w);
+    WorldServer two[2] = {w.server, w.server};
+    two[1].name = STR("calendar");
+    two[1].tools_count = two[1].resources_count = 0;
+    two[1].unreachable = true;
+    w.world.servers = two;
+    w.world.servers_count = 2;
+    w.world.model.fn = reconnect_once;
+    go(&w, &t);
+    for (uint32_t i = 0; i < t.count; i++) {
+        const Event *e = trace_event(&t, i);
+        if (e->kind == EVENT_NET && e->from == ACTOR_CLIENT && e->to == ACTOR_SERVER)
+            connects[e->peer]++;
+    }
+    assert_int_equal(connects[0], 1);
+    assert_int_equal(connects[1], 2);
+    assert_int_equal(count_messages(&t, METHOD_INITIALIZE, MSG_REQUEST), 1);
+    assert_int_equal(t.outcome.goal, VERDICT_YES);
+    trace_dispose(&t);
+}
+
 static void a_new_session_has_a_new_id(void **state) {
     (void)state;
     SmallWorld w;
@@ -348,6 +375,7 @@ int main(void) {
         cmocka_unit_test(a_clever_spelling_is_logged_as_probing),
         cmocka_unit_test(wider_rights_cross_a_boundary),
         cmocka_unit_test(reconnecting_is_a_second_handshake),
+        cmocka_unit_test(reconnecting_is_with_the_server_that_is_gone),
         cmocka_unit_test(a_new_session_has_a_new_id),
         cmocka_unit_test(the_user_refuses_what_was_not_asked_for),
         cmocka_unit_test(results_may_go_unmarked),
