@@ -53,8 +53,10 @@ static void keys_outside(Making *m) {
     if (p->answer.watching) keys_add(m, &way_back);
     keys_quiz_stage(m);
     ADD_ALL(m, way);
+    bool asks = p->subject.exercise != NULL; /* then answering comes first */
+    if (play_has_variants(p) && !asks) keys_add(m, &variant);
     keys_exercise(m);
-    if (play_has_variants(p)) keys_add(m, &variant);
+    if (play_has_variants(p) && asks) keys_add(m, &variant);
     ADD_ALL(m, look);
     if (!p->answer.watching) keys_add(m, &leave);
     ADD_ALL(m, rest);
