@@ -5,6 +5,8 @@
 #include "app/help.h"
 #include "app/out.h"
 #include "app/pack.h"
+#include "app/places.h"
+#include "app/scenario.h"
 #include "base/escape.h"
 
 #include <signal.h>
@@ -112,6 +114,23 @@ static bool check_count(const Command *c, const Args *args, Err *err) {
 
 /* --- running ---------------------------------------------------------------- */
 
+static bool takes_pack(const Command *c) {
+    for (const OptSpec *o = c->options; o && o->name; o++)
+        if (strcmp(o->name, "--pack") == 0) return true;
+    return false;
+}
+
+/* The pack around the one file that a command is about, where none is named. One that is broken
+   is as none: check tells of it. */
+static void take_pack_around(App *app, const Command *c, const Args *args) {
+    Data around = app->data;
+    ScenarioRef ref;
+    bool one = c->max == 1 && args->plain_count == 1 && takes_pack(c);
+    if (!one || !scenario_ref_read(args->plain[0], &ref, NULL) || !ref.is_path) return;
+    place_pack_around(&around, ref.name);
+    if (around.pack[0]) pack_open(&app->data, around.pack, NULL);
+}
+
 static bool run_command(App *app, const Command *c, bool named, const Args *args, Err *err) {
     if (args_has(args, "--version"))
         return out_put(NULL, STR("faultline " FAULTLINE_VERSION "\n"), err);
@@ -120,6 +139,7 @@ static bool run_command(App *app, const Command *c, bool named, const Args *args
     if (args_has(args, "--help")) return help_print(app, named ? c : NULL, err);
     const char *pack = args_value(args, "--pack");
     if (pack && !pack_open(&app->data, pack, err)) return false;
+    if (!pack) take_pack_around(app, c, args);
     return check_count(c, args, err) && c->run(app, args, err);
 }
 

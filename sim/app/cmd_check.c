@@ -1,3 +1,4 @@
+#include "app/catalog.h"
 #include "app/check_file.h"
 #include "app/command.h"
 #include "app/out.h"
@@ -5,6 +6,7 @@
 #include "app/places.h"
 #include "app/scenario_files.h"
 #include "base/escape.h"
+#include "base/nearest.h"
 #include "json/build.h"
 
 #include <stdio.h>
@@ -128,18 +130,53 @@ static bool tell_finding(Checking *c, const char *path, const Finding *f, Err *e
     return tell(c, &(CheckRow){str_of(path), 1, f}, err);
 }
 
+static bool tell_structure(Checking *c, const char *path, const Err *why, Err *err) {
+    return tell_finding(c, path,
+                        &(Finding){.kind = FINDING_STRUCTURE,
+                                   .text = str_of(why->message),
+                                   .other = str_of(why->hint)},
+                        err);
+}
+
+/* Whether the pack has this lesson; else why says which one may be meant. */
+static bool is_listed(const Catalog *lessons, Str id, Err *why) {
+    Nearest n = {.typed = id};
+    for (size_t i = 0; i < lessons->count; i++) {
+        if (!lessons->rows[i].pack) continue;
+        if (str_eq(lessons->rows[i].id, id)) return true;
+        nearest_offer(&n, lessons->rows[i].id);
+    }
+    err_set(why, ERR_INPUT, "\"order\" names \"%.*s\", which is no scenario of this pack.",
+            STR_ARG(str_sub(id, 0, 80)));
+    if (n.best.p) return err_hint(why, "Did you mean \"%.*s\"?", STR_ARG(n.best));
+    return err_hint(why, "faultline list --pack shows their ids.");
+}
+
+static bool check_order(Checking *c, const char *folder, const Pack *pack, Err *err) {
+    Catalog lessons;
+    Data data = c->app->data;
+    char path[DATA_PATH_MAX];
+    snprintf(data.pack, sizeof data.pack, "%s", folder);
+    snprintf(path, sizeof path, "%.4000s/" PACK_FILE, folder);
+    bool ok = catalog_load(&data, &lessons, err);
+    for (size_t i = 0; ok && i < pack->order_count; i++) {
+        Err why = {0};
+        if (!is_listed(&lessons, pack_place_id(pack->order[i]), &why))
+            ok = tell_structure(c, path, &why, err);
+    }
+    catalog_dispose(&lessons);
+    return ok;
+}
+
 static bool check_pack(Checking *c, const char *folder, Err *err) {
     Pack pack;
     char path[DATA_PATH_MAX];
     Err why = {0};
-    bool ok = pack_read(folder, &pack, &why);
+    bool read = pack_read(folder, &pack, &why);
     snprintf(path, sizeof path, "%.4000s/" PACK_FILE, folder);
+    bool ok = read ? check_order(c, folder, &pack, err) : tell_structure(c, path, &why, err);
     pack_dispose(&pack);
-    return ok || tell_finding(c, path,
-                              &(Finding){.kind = FINDING_STRUCTURE,
-                                         .text = str_of(why.message),
-                                         .other = str_of(why.hint)},
-                              err);
+    return ok;
 }
 
 /* Where two files say that they are one scenario. */

@@ -58,17 +58,23 @@ static bool read_title(Reading *r, JsonRef ref) {
     return true;
 }
 
+Str pack_place_id(Str line) { return str_sub(line, 0, str_find(line, STR(" "), 0)); }
+
 /* "mine/first", or with the link of the course that it hangs on: "mine/first trust". */
-static bool is_place(Str line) {
+static bool check_place(const Reading *r, Str line) {
     CourseLink link;
-    Str id = str_sub(line, 0, str_find(line, STR(" "), 0));
-    Str rest = str_trim(str_sub(line, id.n, line.n));
-    return place_is_id(id) && (rest.n == 0 || course_link_find(rest, &link));
+    Str id = pack_place_id(line), rest = str_trim(str_sub(line, id.n, line.n));
+    bool is = place_is_id(id);
+    if (is && (rest.n == 0 || course_link_find(rest, &link))) return true;
+    Str wrong = is ? rest : id;
+    err_set(r->err, ERR_INPUT, "In \"order\" of a " PACK_FILE " \"%.*s\" is no %s.",
+            STR_ARG(str_sub(wrong, 0, 60)), is ? "link of the course" : "id");
+    return err_hint(r->err, is ? "The links are surface, choice, trust and smallest."
+                               : "An id is a folder and a name, like mine/first.");
 }
 
 static bool read_order(Reading *r, JsonRef ref) {
-    static const char expected[] =
-        "a list of ids, each alone or with its link behind it: surface, choice, trust, smallest";
+    static const char expected[] = "a list of ids, each alone or with its link behind it";
     Pack *p = r->pack;
     if (ref == JSON_NONE) return true;
     if (!json_is(&r->doc, ref, JSON_ARRAY) || json_count(&r->doc, ref) > PACK_MAX_ORDER)
@@ -77,7 +83,7 @@ static bool read_order(Reading *r, JsonRef ref) {
     if (!p->order) return arena_ok(&p->arena, "a pack", r->err);
     for (JsonRef c = json_first(&r->doc, ref); c != JSON_NONE; c = json_next(&r->doc, c)) {
         if (!keep(r, c, &p->order[p->order_count])) return false;
-        if (!is_place(p->order[p->order_count++])) return wrong(r, "order", expected);
+        if (!check_place(r, p->order[p->order_count++])) return false;
     }
     return true;
 }

@@ -30,6 +30,8 @@ typedef struct Pack {
    disposes, also after a failure. */
 bool pack_read(const char *folder, Pack *out, Err *err);
 void pack_dispose(Pack *p);
+/* The id in a line of the order, without its link. */
+Str pack_place_id(Str line);
 /* From here on the ids of its scenarios lead to it. Fails as pack_read does. */
 bool pack_open(Data *data, const char *folder, Err *err);
 

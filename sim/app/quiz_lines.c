@@ -1,6 +1,7 @@
 #include "app/quiz_lines.h"
 
 #include "app/out.h"
+#include "app/places.h"
 #include "base/escape.h"
 #include "quiz/words.h"
 #include "words/event_words.h"
@@ -231,6 +232,21 @@ static void add_part(Lines *l) {
     if (l->room->app->lang == LANG_EN) buf_add_char(&l->out, ' ');
 }
 
+/* What stands in a pack is found with it. */
+static void add_next(Lines *l) {
+    const Data *data = &l->room->app->data;
+    Str next = quiz_item(l->q)->next, id = str_sub(next, 0, str_find(next, STR("@"), 0));
+    Buf path, words;
+    bool own = place_of_own(data, id, &path) != NULL;
+    buf_init(&words, DATA_PATH_MAX + 80);
+    if (!own && data->pack[0]) buf_addf(&words, "--pack %s ", data->pack);
+    buf_add(&words, next);
+    say1(l, "quiz.lines.next", "address", buf_str(&words));
+    end_line(l);
+    buf_dispose(&words);
+    buf_dispose(&path);
+}
+
 static void add_said(Lines *l) {
     Quiz *q = l->q;
     if (q->kept == KEPT_FAILED) {
@@ -252,8 +268,7 @@ static void add_said(Lines *l) {
     add_line_of(l, &q->mark.says);
     add_outcome(l);
     if (!q->mark.right) return;
-    say1(l, "quiz.lines.next", "address", quiz_item(q)->next);
-    end_line(l);
+    add_next(l);
 }
 
 static void add_hint(Lines *l) {

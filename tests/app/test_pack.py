@@ -16,6 +16,25 @@ LAB = """return scenario {{
 """
 
 
+def text(word):
+    return f'{{ en = "{word}", zh = "字{word}" }}'
+
+
+# Asks about a lesson of the pack, and leads to it.
+SET = f"""return set {{
+  id = "mine/check", title = {text("Check")}, summary = {text("You can.")},
+  exercises = {{
+    {{ id = "claim", kind = "truth", thing = {text("It may be called.")}, answer = false,
+      options = {{ {{ id = "a", right = true, label = {text("Hidden")} }}, {{ id = "b", label = {text("Broken")} }} }},
+      says = {text("An offer.")}, otherwise = {text("Who decides?")}, next = "mine/two@1" }},
+    {{ id = "next", kind = "predict", about = "mine/two", at = {{ kind = "message", method = "tools/list" }},
+      options = {{ {{ id = "tools/list" }}, {{ id = "tools/call" }} }},
+      says = {text("A list.")}, otherwise = {text("What is known?")}, next = "flow/ids@1" }},
+  }},
+}}
+"""
+
+
 def ids(rows):
     return [r["id"] for r in rows]
 
@@ -157,6 +176,36 @@ class Pack(unittest.TestCase):
         empty.mkdir()
         (empty / "pack.json").write_text('{"title": "Nothing yet"}')
         self.assertEqual(ids(run_json("list", "--pack", empty)), ids(run_json("list")))
+
+    def test_the_order_names_what_there_is(self):
+        for line, says, todo in (("mine/tow", '"mine/tow", which is no scenario', 'Did you mean "mine/two"?'),
+                                 ("flow/ids", '"flow/ids", which is no scenario', ""),
+                                 ("mine/one trost", '"trost" is no link', "surface, choice, trust and smallest"),
+                                 ("one", '"one" is no id', "mine/first")):
+            self.write("pack.json", json.dumps({"title": "x", "order": ["mine/one trust", line]}))
+            rows = json.loads(run("check", self.pack, "--format", "json").stdout)
+            said = [r["message"] + r["hint"] for r in rows if r["path"].endswith("/pack.json")]
+            self.assertEqual(len(said), 1, line)
+            self.assertIn(says, said[0])
+            self.assertIn(todo, said[0])
+
+    # --- a set in it ---------------------------------------------------------------------
+
+    def test_around_a_file(self):
+        """A file finds the pack that it lies in, as `check` does."""
+        self.write("mine/check.lua", SET)
+        for name, cwd in (("mine/check.lua", self.pack), ("check.lua", self.pack / "mine")):
+            made = run("quiz", name, cwd=cwd, stdin=b"2\n1\nq\n")
+            self.assertEqual(made.stderr, b"")
+            self.assertIn("2  client → server: initialize", made.stdout.decode())
+            again = made.stdout.decode().split("faultline play ")[1].splitlines()[0].split()
+            self.assertEqual(again[0], "--pack")
+            self.assertEqual(run("snap", *again, "--layout", "-", cwd=cwd).returncode, 0)
+        layout = run("snap", "check.lua", "--keys", "esc", "--layout", "-", cwd=self.pack / "mine").stdout
+        self.assertIn(b"mine/apart", layout)
+        self.write("pack.json", "{")  # one that is broken is as none
+        self.assertEqual(run("run", "two.lua", cwd=self.pack / "mine").returncode, 0)
+        self.assertIn(b"no scenario", run("quiz", "check.lua", cwd=self.pack / "mine", stdin=b"\n\n").stderr)
 
     # --- what is required --------------------------------------------------------------------
 
