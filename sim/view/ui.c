@@ -108,10 +108,9 @@ static TextBlock block_of(const Ui *ui, const Style *s, float width, Str text) {
     return (TextBlock){ui->meter, s->face, ui_px(ui, s->size), width * ui->scale, text};
 }
 
-/* The text with an ellipsis so that it fits; itself when it does already. */
-static Str shorten(Ui *ui, const Style *s, float width, Str text, bool force) {
-    if (!force && width_px(ui, s, text) <= width * ui->scale + 0.05f) return text;
-    TextBlock b = block_of(ui, s, width - ui_width(ui, s, STR("…")), text);
+/* As much of the text as fits into the width, and an ellipsis behind it. */
+static Str with_dots(Ui *ui, const Style *s, float width, Str text) {
+    TextBlock b = block_of(ui, s, width, text);
     size_t n = b.width > 0 ? text_fit(&b) : 0;
     while (n > 0 && text.p[n - 1] == ' ')
         n--;
@@ -122,6 +121,16 @@ static Str shorten(Ui *ui, const Style *s, float width, Str text, bool force) {
     Str cut = arena_copy(&ui->draw->arena, buf_str(&out));
     buf_dispose(&out);
     return cut.p ? cut : STR("");
+}
+
+/* The text with an ellipsis so that it fits; itself when it does already. Behind a Chinese
+   character the ellipsis is wider than alone. */
+static Str shorten(Ui *ui, const Style *s, float width, Str text, bool force) {
+    if (!force && width_px(ui, s, text) <= width * ui->scale + 0.05f) return text;
+    float dots = ui_width(ui, s, STR("…"));
+    Str cut = with_dots(ui, s, width - dots, text);
+    float over = ui_width(ui, s, cut) - width;
+    return over > 0.05f ? with_dots(ui, s, width - dots - over, text) : cut;
 }
 
 /* Draws one line whose box is `px` high; gives the pixels it covers. */

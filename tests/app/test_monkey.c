@@ -44,11 +44,13 @@ static const char *one_of(Monkey *m, const char *const *words, size_t count) {
 
 static void press_key(Monkey *m) {
     static const char *const words[] = {
-        "left",  "right", "up",  "down",   "down",   "space",  "home", "end", "tab", "shift+tab",
-        "enter", "enter", "esc", "esc",    "pgup",   "pgdn",   "f1",   "f5",  "f11", "backspace",
-        "1",     "3",     "6",   "7",      "l",      "t",      "+",    "-",   "0",   "r",
-        "n",     "c",     "g",   "o",      "/",      "?",      "a",    "d",   "v",   "h",
-        "i",     "u",     "w",   "ctrl+c", "ctrl+v", "ctrl+u", "x",    "m",   "p"};
+        "left", "right",     "up",       "down",       "down",      "space",     "home", "end",
+        "tab",  "shift+tab", "enter",    "enter",      "esc",       "esc",       "pgup", "pgdn",
+        "f1",   "f5",        "f11",      "backspace",  "1",         "3",         "6",    "7",
+        "l",    "t",         "+",        "-",          "0",         "r",         "n",    "c",
+        "g",    "o",         "/",        "?",          "a",         "d",         "v",    "h",
+        "i",    "u",         "w",        "ctrl+c",     "ctrl+v",    "ctrl+u",    "x",    "m",
+        "p",    "ctrl+a",    "shift+up", "shift+down", "shift+end", "shift+pgup"};
     const char *word = ONE_OF(m, words);
     KeyPress key;
     assert_true(key_parse(str_of(word), &key));
@@ -59,8 +61,9 @@ static void press_key(Monkey *m) {
 static void press_anything(Monkey *m) {
     uint32_t ch = roll(m, 3) ? roll(m, 0x3000) : roll(m, 0x120000);
     KeyPress key = {.key = (PlayKey)roll(m, KEY_BACKSPACE + 1), .ch = ch, .ctrl = !roll(m, 9)};
-    snprintf(m->last, sizeof m->last, "key %d U+%04X ctrl %d", (int)key.key, (unsigned)ch,
-             key.ctrl);
+    key.shift = !roll(m, 9);
+    snprintf(m->last, sizeof m->last, "key %d U+%04X ctrl %d shift %d", (int)key.key, (unsigned)ch,
+             key.ctrl, key.shift);
     play_key(&m->shown.stage.play, key);
 }
 
@@ -95,6 +98,10 @@ static void click(Monkey *m) {
     Str item = hit(m);
     snprintf(m->last, sizeof m->last, "click %.*s", STR_ARG(item));
     if (item.n) play_click(&m->shown.stage.play, item);
+    for (uint32_t i = roll(m, 4); i > 0; i--) { /* the button stays down */
+        float x = (float)roll(m, (uint32_t)m->size.w), y = (float)roll(m, (uint32_t)m->size.h);
+        play_drag(&m->shown.stage.play, view_drag_item(&m->shown.layout, x, y));
+    }
 }
 
 static void turn_wheel(Monkey *m) {
