@@ -1,4 +1,5 @@
 /* One call among many: the events that belong to it, and what they say. */
+#include "trace/block.h"
 #include "trace/index.h"
 #include "trace/judge.h"
 
@@ -51,7 +52,7 @@ void trace_call_at(const Trace *t, uint32_t index, TraceCall *c) {
     c->gates[GATE_VISIBLE] = before.gates[GATE_VISIBLE];
     if (trace_is_recording(t)) c->gates[GATE_VISIBLE] = c->gates[GATE_PERMITTED] = GATE_UNKNOWN;
     for (uint32_t seq = first; seq < end; seq++)
-        if (trace_call_has(t, c, seq)) call_step(t, c, &t->gists[seq]);
+        if (trace_call_has(t, c, seq)) call_step(t, c, gist_at(t, seq));
     /* What became of the task says nothing of a call that failed. */
     if (c->ticks[TICK_SERVER] == VERDICT_YES) c->ticks[TICK_BUSINESS] = after.ticks[TICK_BUSINESS];
 }

@@ -1,5 +1,6 @@
 #include "trace/moment.h"
 
+#include "trace/block.h"
 #include "trace/judge.h"
 
 void moment_start(Moment *m) {
@@ -89,7 +90,7 @@ static void step_answer(const Trace *t, Moment *m, const Gist *g, uint32_t seq) 
             frame_and_gate(m, 1, GATE_CONNECT, !error);
     } else if (gist_says(g, FACT_LIST)) {
         step_list(t, m, g, seq);
-    } else if (g->span != SEQ_NONE && is_call_request(t, &t->gists[g->span])) {
+    } else if (g->span != SEQ_NONE && is_call_request(t, gist_at(t, g->span))) {
         if (g->span != m->call_request) m->gates[GATE_EXECUTE] = GATE_NOT_REACHED;
         step_call_answer(t, m, g, seq);
     }
@@ -264,18 +265,15 @@ void moment_step(const Trace *t, Moment *m, const Event *e, uint32_t seq) {
 
 void moment_at(const Trace *t, uint32_t n, Moment *out) {
     if (n > t->count) n = t->count;
-    uint32_t from = 0;
     moment_start(out);
-    if (t->checkpoint_count) {
-        uint32_t k = n / TRACE_CHECKPOINT;
-        if (k > t->checkpoint_count) k = t->checkpoint_count;
-        if (k) {
-            *out = t->checkpoints[k - 1];
-            from = k * TRACE_CHECKPOINT;
-        }
-    }
-    for (uint32_t seq = from; seq < n; seq++)
-        step(t, out, &t->gists[seq], seq);
+    if (t->block_count == 0) return;
+    uint32_t k = n / TRACE_CHECKPOINT;
+    if (k == t->block_count) k--; /* the end of the last one */
+    const TraceBlock *block = &t->blocks[k];
+    uint32_t first = k * TRACE_CHECKPOINT;
+    *out = block->start;
+    for (uint32_t i = 0; i < n - first; i++)
+        step(t, out, &block->gists[i], first + i);
 }
 
 /* --- the end ------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* A moment: the fold over the first n events of a trace. Fixed size; going
-   back is folding again from a checkpoint, so it is exact and costs the same
+   back is folding again from the beginning of a block, so it is exact and costs the same
    anywhere. All that a picture of the moment needs starts here. */
 #ifndef FAULTLINE_TRACE_MOMENT_H
 #define FAULTLINE_TRACE_MOMENT_H
@@ -57,7 +57,7 @@ typedef struct Moment {
 
 /* The fold over the first n events (n is clamped to the count). */
 void moment_at(const Trace *t, uint32_t n, Moment *out);
-/* One step of the fold; used by trace_append for the checkpoints and by moment_at. */
+/* One step of the fold; for folds of a caller's own. */
 void moment_step(const Trace *t, Moment *m, const Event *e, uint32_t seq);
 void moment_start(Moment *m);
 /* Stretches: runs of neighbouring events of one frame. */

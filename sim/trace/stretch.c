@@ -1,6 +1,6 @@
 /* Moving by stretches: runs of neighbouring events of one frame. Where a stretch begins is
-   looked for among the checkpoints first, so that it costs the same in a trace of any length. */
-#include "trace/moment.h"
+   looked for among the blocks first, so that it costs the same in a trace of any length. */
+#include "trace/block.h"
 
 /* How many stretches have begun, of one frame or (0) of all. */
 static uint32_t begun(const Moment *m, int frame) {
@@ -11,22 +11,23 @@ static uint32_t begun(const Moment *m, int frame) {
     return sum;
 }
 
-/* The first checkpoint with more than `before` of them; their count when there is none. */
-static uint32_t find_checkpoint(const Trace *t, int frame, uint32_t before) {
-    uint32_t low = 0, high = t->checkpoint_count;
+/* Where to look for it: the block before the first one that begins with more than `before` of
+   them, else the last block. */
+static uint32_t find_block(const Trace *t, int frame, uint32_t before) {
+    uint32_t low = 1, high = t->block_count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (begun(&t->checkpoints[middle], frame) > before)
+        if (begun(&t->blocks[middle].start, frame) > before)
             high = middle;
         else
             low = middle + 1;
     }
-    return low;
+    return low - 1;
 }
 
 /* The event with which the stretch behind the first `before` ones begins, or SEQ_NONE. */
 static uint32_t find_begin(const Trace *t, int frame, uint32_t before) {
-    uint32_t seq = find_checkpoint(t, frame, before) * TRACE_CHECKPOINT;
+    uint32_t seq = find_block(t, frame, before) * TRACE_CHECKPOINT;
     Moment m;
     for (moment_at(t, seq, &m); seq < t->count; seq++) {
         moment_step(t, &m, trace_event(t, seq), seq);

@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/gist.h"
+#include "trace/block.h"
 #include "trace/index.h"
-#include "trace/moment.h"
 
 enum { META_MAX_BYTES = 256 * 1024 };
 
@@ -30,8 +29,7 @@ bool trace_init(Trace *t, const TraceMeta *meta, Err *err) {
 void trace_dispose(Trace *t) {
     index_free(t->index);
     free(t->events);
-    free(t->gists);
-    free(t->checkpoints);
+    free(t->blocks);
     buf_dispose(&t->store);
     arena_dispose(&t->meta_arena);
     *t = (Trace){0};
@@ -72,8 +70,8 @@ void trace_borrow(Trace *t, Str bytes, void (*rest)(Str bytes)) {
 }
 
 size_t trace_memory(const Trace *t) {
-    return t->count * (sizeof *t->events + sizeof *t->gists) +
-           t->checkpoint_count * sizeof *t->checkpoints + t->store.n + index_memory(t->index);
+    return t->count * sizeof *t->events + t->block_count * sizeof *t->blocks + t->store.n +
+           index_memory(t->index);
 }
 
 bool trace_set_revision(Trace *t, Str revision, Err *err) {
@@ -100,9 +98,6 @@ static bool grow_events(Trace *t, Err *err) {
     Event *grown = realloc(t->events, cap * sizeof *grown);
     if (!grown) return err_memory(err, "the events");
     t->events = grown;
-    Gist *gists = realloc(t->gists, cap * sizeof *gists);
-    if (!gists) return err_memory(err, "the events");
-    t->gists = gists;
     t->cap = cap;
     return true;
 }
@@ -131,28 +126,23 @@ static bool keep_all_bytes(Trace *t, Event *e, const EventDraft *d, Err *err) {
            keep_bytes(t, d->http, &e->http_off, &e->http_len, err);
 }
 
-static bool add_checkpoint(Trace *t, const Moment *m, Err *err) {
-    if (t->checkpoint_count == t->checkpoint_cap) {
-        uint32_t cap = t->checkpoint_cap ? t->checkpoint_cap * 2 : 8;
-        Moment *grown = realloc(t->checkpoints, cap * sizeof *grown);
-        if (!grown) return err_memory(err, "the checkpoints");
-        t->checkpoints = grown;
-        t->checkpoint_cap = cap;
+/* A block that begins with the next event, unless that has its place in the last one. */
+static bool open_block(Trace *t, Err *err) {
+    if (t->count < t->block_count * TRACE_CHECKPOINT) return true;
+    if (t->block_count == t->block_cap) {
+        uint32_t cap = t->block_cap ? t->block_cap * 2 : 1;
+        TraceBlock *grown = realloc(t->blocks, cap * sizeof *grown);
+        if (!grown) return err_memory(err, "the events");
+        t->blocks = grown;
+        t->block_cap = cap;
     }
-    t->checkpoints[t->checkpoint_count++] = *m;
+    moment_at(t, t->count, &t->blocks[t->block_count].start);
+    t->block_count++;
     return true;
 }
 
-/* A checkpoint after every TRACE_CHECKPOINT events; moment_at starts from the last one. */
-static bool checkpoint(Trace *t, Err *err) {
-    if (t->count % TRACE_CHECKPOINT != 0) return true;
-    Moment m;
-    moment_at(t, t->count, &m);
-    return add_checkpoint(t, &m, err);
-}
-
 bool trace_append(Trace *t, const EventDraft *d, uint32_t *seq, Err *err) {
-    if (!grow_events(t, err)) return false;
+    if (!grow_events(t, err) || !open_block(t, err)) return false;
     size_t store_before = t->store.n;
     uint32_t at = t->count;
     Event *e = &t->events[at];
@@ -170,12 +160,12 @@ bool trace_append(Trace *t, const EventDraft *d, uint32_t *seq, Err *err) {
         t->store.n = store_before;
         return false;
     }
-    t->gists[at] = gist_of(e);
+    t->blocks[at / TRACE_CHECKPOINT].gists[at % TRACE_CHECKPOINT] = gist_of(e);
     t->count++;
     index_trim(t->index);
     if (!index_note_call(t->index, t, at)) return err_memory(err, "the calls");
     if (seq) *seq = at;
-    return checkpoint(t, err);
+    return true;
 }
 
 /* --- reading -------------------------------------------------------------------- */

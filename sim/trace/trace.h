@@ -139,11 +139,12 @@ typedef struct Violation {
 } Violation;
 
 typedef struct TraceIndex TraceIndex; /* pairing, calls, frame context; trace/index.h */
-typedef struct Gist Gist;             /* what the fold reads of an event; trace/gist.h */
+typedef struct TraceBlock TraceBlock; /* what the fold reads; trace/block.h */
 
 typedef struct Trace {
     Event *events;
-    Gist *gists; /* of every event */
+    TraceBlock *blocks; /* of TRACE_CHECKPOINT events each */
+    uint32_t block_count, block_cap;
     uint32_t count, cap;
     Buf store;
     Str borrowed; /* bytes that outlive the trace, or empty */
@@ -157,8 +158,6 @@ typedef struct Trace {
     Violation violations[16];
     uint8_t violation_count;
     TraceIndex *index;
-    struct Moment *checkpoints; /* fold after 0, 256, 512 … events */
-    uint32_t checkpoint_count, checkpoint_cap;
     Arena meta_arena;
 } Trace;
 

@@ -244,7 +244,7 @@ static void checkpoints_change_nothing(void **state) {
     Trace t;
     Moment direct, folded;
     play(&t, TRACE_RUN, many, sizeof many / sizeof *many);
-    assert_true(t.checkpoint_count >= 1);
+    assert_true(t.block_count >= 2);
     moment_start(&folded);
     for (uint32_t n = 0; n <= t.count; n++) {
         moment_at(&t, n, &direct);
