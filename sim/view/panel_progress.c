@@ -73,10 +73,11 @@ static void draw_detail(Ui *ui, Rect box) {
 }
 
 void panel_progress(Ui *ui, const Plan *plan) {
-    Rect room = panel_page(ui, plan, "progress", at(PROGRESS_MOST, 0));
+    float list = row_height(plan) * (float)ui->scene->progress.count;
+    Rect room = panel_page(ui, plan, "progress", at(PROGRESS_MOST, 300 + list));
     draw_head(ui, plan, &room);
     draw_file(ui, plan, &room);
-    float under = plan->low ? 52 : 82, list = row_height(plan) * (float)ui->scene->progress.count;
+    float under = plan->low ? 52 : 82;
     draw_list(ui, plan, rect_top(&room, minf(list, room.h - under)));
     rect_top(&room, 12);
     ui_line(ui, (const float[4]){room.x, room.y - 6, room.x + room.w, room.y - 6}, ui->theme.faint,
