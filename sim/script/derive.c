@@ -9,10 +9,9 @@
 enum { OWN = 1, BASE = 2 };
 
 /* A lesson's words, questions and its fault are its own; what exists is taken over. */
-static const char *const not_taken[] = {"id",      "kind",   "title",    "question", "symptom",
-                                        "summary", "limits", "figure",   "steps",    "sources",
-                                        "needs",   "change", "variants", "exercise", "predict",
-                                        "fault"};
+static const char *const not_taken[] = {
+    "id",    "kind",    "title", "question", "symptom",  "summary",  "limits",  "figure",
+    "steps", "sources", "needs", "change",   "variants", "exercise", "predict", "fault"};
 
 /* --- the scenario it builds on ----------------------------------------------- */
 
