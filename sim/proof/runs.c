@@ -162,6 +162,16 @@ static void prove_verdict(const Meeting *m, size_t i, const Trace *t, const Proo
 
 static bool asks_for_none(const Exercise *x) { return x->layer == LAYER_NONE; }
 
+/* Two variants show the same of two fixes; once is enough. */
+static void add_once(const Proof *p, const Finding *row) {
+    for (size_t i = 0; i < p->out->count; i++) {
+        const Finding *f = &p->out->rows[i];
+        if (f->kind == row->kind && str_eq(f->name, row->name) && str_eq(f->other, row->other))
+            return;
+    }
+    add(p, row);
+}
+
 /* Where nothing is wrong, leaving everything as it is may be the right answer. */
 static void prove_new(const Meeting *m, size_t i, const Digest *digests) {
     const Exercise *x = m->unfixed->exercise;
@@ -172,12 +182,12 @@ static void prove_new(const Meeting *m, size_t i, const Digest *digests) {
                    .name = x->fixes[i].id};
     row.kind = FINDING_FIX_DOES_NOTHING;
     if (digest_same(digests[i], m->digest) && !(asks_for_none(x) && x->fixes[i].right))
-        add(m->proof, &row);
+        add_once(m->proof, &row);
     row.kind = FINDING_FIXES_ALIKE;
     for (size_t k = 0; k < i; k++) {
         if (!digest_same(digests[i], digests[k])) continue;
         row.other = x->fixes[k].id;
-        add(m->proof, &row);
+        add_once(m->proof, &row);
         return;
     }
 }

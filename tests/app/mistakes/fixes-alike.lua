@@ -1,4 +1,4 @@
--- Two fixes that lead to the same events.
+-- Two fixes that lead to the same events, told once for both variants.
 local story = require "story"
 
 return scenario {
@@ -10,6 +10,10 @@ return scenario {
   sources = { "MCP 2025-11-25, server/tools" },
   needs = { "flow/read-file" },
   fault = { kind = "forbidden", identity = "repo-reader", path = "deploy" },
+  variants = {
+    { id = "first", title = story.text "As it is", apply = function() end },
+    { id = "user", title = story.text "Somebody asks", apply = function(s) s.host.think_ms = 900 end },
+  },
   exercise = {
     layer = "authorization",
     kind = "forbidden",
