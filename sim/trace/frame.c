@@ -38,7 +38,9 @@ static uint8_t frame_of_message(const Trace *t, const Event *e, uint8_t current)
         return is_answer(e) ? 7 : 6;
     case METHOD_PROGRESS:
     case METHOD_CANCELLED:
-        return e->span == SEQ_NONE ? at_least(current, 1) : trace_event(t, e->span)->frame;
+        /* One with an id is taken for a request, and belongs to itself. */
+        if (e->span == SEQ_NONE || trace_event(t, e->span) == e) return at_least(current, 1);
+        return trace_event(t, e->span)->frame;
     default:
         break;
     }

@@ -111,6 +111,19 @@ static void an_id_in_use_is_not_used_again(void **state) {
     trace_dispose(&t);
 }
 
+static void every_event_has_a_frame(void **state) {
+    (void)state;
+    static const char *const methods[] = {"notifications/progress", "notifications/cancelled"};
+    for (size_t i = 0; i < 2; i++) {
+        Trace t;
+        char raw[120];
+        start(&t, TRACE_RECORDING);
+        snprintf(raw, sizeof raw, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\"}", methods[i]);
+        assert_int_equal(at(&t, c2s(&t, raw))->frame, 1);
+        trace_dispose(&t);
+    }
+}
+
 static void ids_keep_every_digit(void **state) {
     (void)state;
     static const char *const ids[] = {"9007199254740993", "-9223372036854775808",
@@ -302,6 +315,7 @@ int main(void) {
         cmocka_unit_test(answers_find_their_request),
         cmocka_unit_test(a_batch_breaks_the_rules_of_a_revision_without_one),
         cmocka_unit_test(an_id_in_use_is_not_used_again),
+        cmocka_unit_test(every_event_has_a_frame),
         cmocka_unit_test(ids_keep_every_digit),
         cmocka_unit_test(neighbours_of_a_big_id_are_others),
         cmocka_unit_test(progress_and_cancellation_belong_to_their_request),
