@@ -106,7 +106,7 @@ static Layer read_layer(Reader *r) {
 
 static _Noreturn void refuse_kind(Reader *r, const Exercise *x) {
     size_t count, n = 0;
-    const char *names[64];
+    const char *names[64] = {NULL};
     char text[ERR_HINT_MAX];
     const KindRow *rows = kind_rows(&count), *row = kind_find(x->kind);
     for (size_t i = 0; i < count && n < sizeof names / sizeof *names; i++)
