@@ -195,7 +195,7 @@ class Pack(unittest.TestCase):
         """A file finds the pack that it lies in, as `check` does."""
         self.write("mine/check.lua", SET)
         for name, cwd in (("mine/check.lua", self.pack), ("check.lua", self.pack / "mine")):
-            made = run("quiz", name, cwd=cwd, stdin=b"2\n1\nq\n")
+            made = run("quiz", name, cwd=cwd, stdin=b"false\na\nq\n")
             self.assertEqual(made.stderr, b"")
             self.assertIn("2  client → server: initialize", made.stdout.decode())
             again = made.stdout.decode().split("faultline play ")[1].splitlines()[0].split()
