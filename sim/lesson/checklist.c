@@ -22,12 +22,20 @@ typedef struct Look {
     uint32_t crossed;                /* somebody acted beyond what was asked for */
     uint32_t answers[CHECK_ANSWERS]; /* a ring */
     uint32_t answer_count;
+    uint32_t closed; /* by the client, after it was heard of */
+    bool heard;      /* anything at all from the server */
 } Look;
 
 static void look_init(Look *l, const Trace *t) {
     *l = (Look){.t = t};
     l->alive = l->silent = l->request = l->answer = l->paired = l->status = SEQ_NONE;
-    l->target = l->result = l->label = l->crossed = SEQ_NONE;
+    l->target = l->result = l->label = l->crossed = l->closed = SEQ_NONE;
+}
+
+static bool is_closing(Look *l, uint32_t seq) {
+    Str data = event_data(l->t, trace_event(l->t, seq));
+    return data.n && json_parse(&l->doc, data, NULL) &&
+           json_string_is(&l->doc, json_get(&l->doc, 0, "event"), "closed");
 }
 
 static bool is_answer(const Event *e) {
@@ -56,6 +64,11 @@ static void look_message(Look *l, const Event *e, uint32_t seq) {
 }
 
 static void look_net(Look *l, const Event *e, uint32_t seq) {
+    /* Whoever closes after something was heard has been answered. */
+    if (e->from == ACTOR_CLIENT && l->heard && is_closing(l, seq)) {
+        l->closed = seq;
+        return;
+    }
     if (e->status != STATUS_DELIVERED || (e->facts & FACT_NO))
         l->silent = seq;
     else
@@ -64,6 +77,8 @@ static void look_net(Look *l, const Event *e, uint32_t seq) {
 
 static void look_at(Look *l, const Event *e, uint32_t seq) {
     if (e->http_len && e->from == ACTOR_SERVER) l->status = seq;
+    bool of_server = e->from == ACTOR_SERVER && e->status == STATUS_DELIVERED;
+    l->heard = l->heard || (of_server && e->kind != EVENT_LOG && e->kind != EVENT_STATE);
     if (e->kind == EVENT_MESSAGE) look_message(l, e, seq);
     if (e->kind == EVENT_NET) look_net(l, e, seq);
     if (e->kind == EVENT_EXIT) l->silent = seq;
@@ -134,8 +149,8 @@ static CheckLine answered(Look *l) {
     CheckLine out = line(CHECK_OPEN, l->request, "waiting");
     if (l->paired != SEQ_NONE)
         out = line(CHECK_FINE, l->paired, "yes");
-    else if (later(l->silent, l->request))
-        out = line(CHECK_TROUBLE, l->silent, "no");
+    else if (later(l->silent, l->request) || later(l->closed, l->request))
+        out = line(CHECK_TROUBLE, later(l->closed, l->silent) ? l->closed : l->silent, "no");
     out.a = value(l, l->request, PART_RAW, "id");
     return out;
 }

@@ -198,8 +198,21 @@ static void on_the_way(void **state) {
     trace_dispose(&t);
 }
 
+/* Turned away with a status, the server was reached; so it was when its stdout is full of noise. */
+static void closed_after_something_was_heard(void **state) {
+    (void)state;
+    check_end("lookalikes/unauthenticated", "reached fine yes @2\n"
+                                            "answered trouble no @3 1\n"
+                                            "status trouble http @2 401\n"
+                                            "error open open\n"
+                                            "is-error open open\n"
+                                            "complete open open\n"
+                                            "trusted open open\n");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(closed_after_something_was_heard),
         cmocka_unit_test(nothing_yet),
         cmocka_unit_test(the_healthy_run),
         cmocka_unit_test(no_route),
