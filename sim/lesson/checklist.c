@@ -51,15 +51,15 @@ static void look_answer(Look *l, const Event *e, uint32_t seq) {
 }
 
 static void look_message(Look *l, const Event *e, uint32_t seq) {
+    if (e->msg_kind == MSG_REQUEST && (e->facts & FACT_FROM_CLIENT)) {
+        l->request = seq;
+        l->paired = SEQ_NONE;
+    }
     if (e->status != STATUS_DELIVERED) {
         l->silent = seq;
         return;
     }
     if (e->from == ACTOR_SERVER) l->alive = seq;
-    if (e->msg_kind == MSG_REQUEST && (e->facts & FACT_FROM_CLIENT)) {
-        l->request = seq;
-        l->paired = SEQ_NONE;
-    }
     if (is_answer(e)) look_answer(l, e, seq);
 }
 
@@ -149,7 +149,8 @@ static CheckLine answered(Look *l) {
     CheckLine out = line(CHECK_OPEN, l->request, "waiting");
     if (l->paired != SEQ_NONE)
         out = line(CHECK_FINE, l->paired, "yes");
-    else if (later(l->silent, l->request) || later(l->closed, l->request))
+    else if (l->silent == l->request || later(l->silent, l->request) ||
+             later(l->closed, l->request))
         out = line(CHECK_TROUBLE, later(l->closed, l->silent) ? l->closed : l->silent, "no");
     out.a = value(l, l->request, PART_RAW, "id");
     return out;

@@ -210,9 +210,22 @@ static void closed_after_something_was_heard(void **state) {
                                             "trusted open open\n");
 }
 
+/* The latest request is the one that was lost, and not the one before it. */
+static void a_request_that_was_lost(void **state) {
+    (void)state;
+    check_end("lookalikes/timeout-not-sent", "reached fine yes @17\n"
+                                             "answered trouble no @12 3\n"
+                                             "status fine http @17 202\n"
+                                             "error fine no @7 2\n"
+                                             "is-error open open\n"
+                                             "complete fine yes @7\n"
+                                             "trusted fine marked @15\n");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(closed_after_something_was_heard),
+        cmocka_unit_test(a_request_that_was_lost),
         cmocka_unit_test(nothing_yet),
         cmocka_unit_test(the_healthy_run),
         cmocka_unit_test(no_route),
