@@ -30,8 +30,13 @@ static void add_set_text(Texts *t, ReportKey key, const QuizSet *set, TextId id)
     add(t, key, (Str[LANG_COUNT]){text->en, text->zh});
 }
 
-static void add_item(Texts *t, const QuizSet *set, const QuizItem *item) {
-    ReportKey key = {set->id, item->id, STR("")};
+static void add_item(Texts *t, const QuizSet *set, size_t at) {
+    char digits[24];
+    const QuizItem *item = &set->items[at];
+    ReportKey key = {set->id, item->id, STR(REPORT_PLACE)};
+    snprintf(digits, sizeof digits, "%zu", at + 1);
+    add(t, key, (Str[LANG_COUNT]){str_of(digits), str_of(digits)});
+    key.value = STR("");
     add_set_text(t, key, set, item->kind == QUIZ_TRUTH || !item->ask ? item->thing : item->ask);
     for (size_t i = 0; i < item->options_count; i++) {
         key.value = item->options[i].id;
@@ -59,7 +64,7 @@ static void add_scenario(Texts *t, const Data *data, Str scenario) {
     add_world_text(t, (ReportKey){w->id, STR(""), STR("")}, w, w->lesson.title);
     add_fixes(t, w, script_exercise(script));
     for (size_t i = 0; set && i < set->count; i++)
-        add_item(t, set, &set->items[i]);
+        add_item(t, set, i);
     script_free(script);
 }
 

@@ -8,6 +8,9 @@
 #include "report/report.h"
 #include "words/words.h"
 
+/* The `value` under which the place of an exercise in its set is asked for: "3". */
+#define REPORT_PLACE "#"
+
 /* What is asked for by name: a scenario or a set; with `exercise` a part of it; with `value` what
    was given there. */
 typedef struct ReportKey {

@@ -83,6 +83,8 @@ void report_title(const ReportPrint *p, const ReportExercise *x, Buf *out) {
     Str title = report_scenario_title(p, x);
     escape_visible(out, title.n ? title : x->scenario);
     if (x->exercise.n) buf_add_c(out, " · ");
+    Str place = text_of(p, x->scenario, x->exercise, STR(REPORT_PLACE));
+    if (place.n) buf_addf(out, "%.*s · ", STR_ARG(place));
     report_part(p, x, out);
 }
 
@@ -109,8 +111,11 @@ static void add_word(Given *g, Str key, Str value) {
     escape_visible(g->out, label.n ? label : known ? report_word(g->p, name) : value);
 }
 
+static bool is_event(Str key) { return str_is(key, "event") || str_is(key, "evidence"); }
+
 static void add_value(Given *g, Str key, JsonRef value) {
     size_t from = g->text.n;
+    int64_t seq;
     if (json_is(&g->doc, value, JSON_ARRAY)) {
         for (JsonRef i = json_first(&g->doc, value); i != JSON_NONE; i = json_next(&g->doc, i)) {
             if (i != json_first(&g->doc, value)) buf_add(g->out, report_word(g->p, "report.list"));
@@ -118,6 +123,8 @@ static void add_value(Given *g, Str key, JsonRef value) {
         }
     } else if (json_string(&g->doc, value, &g->text)) {
         add_word(g, key, str_sub(buf_str(&g->text), from, g->text.n));
+    } else if (is_event(key) && json_int64(&g->doc, value, &seq) && seq < INT64_MAX) {
+        buf_addf(g->out, "%" PRId64, seq + 1); /* an event, as the screen counts */
     } else {
         escape_visible(g->out, json_raw(&g->doc, value));
     }

@@ -165,7 +165,7 @@ static void what_was_given_in_words(void **state) {
     assert_str(buf_str(&b), "true、␛");
     buf_clear(&b);
     report_given(&p, &(ReportExercise){.wrong = STR("{\"evidence\":12}")}, &b);
-    assert_str(buf_str(&b), "证据：12");
+    assert_str(buf_str(&b), "证据：13");
     buf_clear(&b);
     p.texts = (ReportTexts){NULL, a_text};
     report_given(&p, &(ReportExercise){.wrong = STR("{\"answer\":\"true\",\"reason\":\"b\"}")}, &b);
