@@ -81,27 +81,27 @@ return set {
         {
           when = { pair = "host" },
           says = {
-            en = "The host pairs call_ids, its own and the model's. The id on the wire is kept where JSON-RPC is spoken.",
+            en = "The host pairs call_ids, its own and the model’s. The id on the wire is kept where JSON-RPC is spoken.",
             zh = "宿主配对的是它和模型之间的 call_id。链路上的 id，由说 JSON-RPC 的地方记着。",
           },
         },
         {
           when = { refuse = "server" },
           says = {
-            en = "A server's check is welcome and not the last word: whoever comes another way never meets it.",
+            en = "A server’s check is welcome and not the last word: whoever comes another way never meets it.",
             zh = "服务器里查一遍很好，但不算数到底：走别的路来的，根本碰不到它。",
           },
         },
         {
           when = { record = "target" },
           says = {
-            en = "The target's log is wanted, too. But it knows an identity and an object, not the user's task.",
+            en = "The target’s log is wanted, too. But it knows an identity and an object, not the user’s task.",
             zh = "目标系统的日志也要留。不过它只知道身份和对象，不知道用户的任务。",
           },
         },
       },
       says = {
-        en = "When a duty is everybody's it is nobody's: keep this list beside the next design.",
+        en = "When a duty is everybody’s it is nobody’s: keep this list beside the next design.",
         zh = "人人有份的职责，等于没人负责：下次做设计，把这张单子放在手边。",
       },
       otherwise = {
@@ -315,7 +315,7 @@ return set {
         zh = "旧调用做的事既然会变多，就不能放心：当初批准的人，批准的没有这么多。",
       },
       hint = {
-        en = "Send last month's call in your mind. What happens to which orders?",
+        en = "Send last month’s call in your mind. What happens to which orders?",
         zh = "在脑子里把上个月的调用再发一遍：哪些订单会怎么样？",
       },
       next = "lookalikes/bad-arguments@6",
@@ -324,7 +324,7 @@ return set {
       id = "cancel-with-care",
       kind = "order",
       ask = {
-        en = "A customer's order is to be cancelled. Which sequence of steps protects best?",
+        en = "A customer’s order is to be cancelled. Which sequence of steps protects best?",
         zh = "要取消客户的一个订单。这些步骤怎么排，最能防住出错？",
       },
       options = {
@@ -425,7 +425,7 @@ return set {
         },
       },
       says = {
-        en = "A result with isError and the code FORBIDDEN. The user's yes did not change the calendar's rights, and must not.",
+        en = "A result with isError and the code FORBIDDEN. The user’s yes did not change the calendar’s rights, and must not.",
         zh = "一个 result，带着 isError 和代码 FORBIDDEN。用户的同意改不了日历的权限，也不该改。",
       },
       otherwise = {

@@ -67,7 +67,7 @@ return set {
       id = "who-says-no",
       kind = "match",
       ask = {
-        en = "A no may come from four parties. Whose is which?",
+        en = "Four parties can say no. Who says which?",
         zh = "说“不”的可能是四方。这些分别是谁说的？",
       },
       options = {
@@ -243,7 +243,7 @@ return set {
       id = "not-by-this-channel",
       kind = "repair",
       ask = {
-        en = "The tool ran, and the file does not exist. Mend the server's answer: the model is to see that the tool could not do its work.",
+        en = "The tool ran, and the file does not exist. Mend the server’s answer: the model is to see that the tool could not do its work.",
         zh = "工具运行了，文件不存在。请改好服务器的回答：要让模型看到，是工具没办成。",
       },
       message = '{"jsonrpc":"2.0","id":4,"error":{"code":404,"message":"There is nothing at this path."}}',
@@ -302,7 +302,7 @@ return set {
         zh = "要的是同一个 id 的结果：content 里有给模型看的话，再有一个失败的标记。",
       },
       hint = {
-        en = "Two channels: the request failed, or the tool's work failed. Which one do hosts show to the model?",
+        en = "Two channels: the request failed, or the tool’s work failed. Which one do hosts show to the model?",
         zh = "两条途径：请求没办成，或者工具没办成事。宿主给模型看的是哪一条？",
       },
       next = "faults/missing-file@7",

@@ -42,7 +42,7 @@ return set {
         },
         {
           id = "logs",
-          label = { en = "Only a server's work can be audited", zh = "只有服务器做的事才能审计" },
+          label = { en = "Only a server’s work can be audited", zh = "只有服务器做的事才能审计" },
           says = {
             en = "A script can write down what it did just as well. MCP keeps no audit log for you, either.",
             zh = "脚本同样能记下做过什么。而 MCP 也不会替你记审计日志。",
@@ -190,7 +190,7 @@ return set {
         { id = "approve", label = { en = "the user approves", zh = "用户批准" } },
         { id = "call", label = { en = "tools/call goes to the server", zh = "tools/call 发往服务器" } },
         { id = "recheck", label = { en = "the server checks the arguments again", zh = "服务器再查一遍参数" } },
-        { id = "rights", label = { en = "the calendar looks at the identity's rights", zh = "日历查看这个身份的权限" } },
+        { id = "rights", label = { en = "the calendar looks at the identity’s rights", zh = "日历查看这个身份的权限" } },
       },
       wrong = {
         {
@@ -223,7 +223,7 @@ return set {
         },
       },
       says = {
-        en = "After the user's yes two more may say no. Approval shows what is wanted; the target protects what is there.",
+        en = "After the user’s yes two more may say no. Approval shows what is wanted; the target protects what is there.",
         zh = "用户同意之后，还有两处可以说“不”。批准表明想要什么，目标系统守着它有的东西。",
       },
       otherwise = {
@@ -349,7 +349,7 @@ return set {
           id = "schema",
           label = { en = "A stricter schema would have made sure of it", zh = "schema 再严一点就有保证了" },
           says = {
-            en = "A schema knows that 8 is a whole number. That the 8 belongs to somebody else's customer fits every schema.",
+            en = "A schema knows that 8 is a whole number. That the 8 belongs to somebody else’s customer fits every schema.",
             zh = "schema 知道 8 是整数。这个 8 属于别人的客户，再严的 schema 也看不出。",
           },
         },
@@ -370,7 +370,7 @@ return set {
           id = "signature",
           label = { en = "It needs a signature of the server as well", zh = "还要有服务器的签名" },
           says = {
-            en = "A signature says who sent it and that nobody changed it. One can sign yesterday's data, or another customer's.",
+            en = "A signature says who sent it and that nobody changed it. One can sign yesterday’s data, or another customer’s.",
             zh = "签名说明是谁发的、路上没有改过。昨天的数据、别的客户的数据，一样可以签。",
           },
         },

@@ -247,7 +247,7 @@ return set {
           is = "server",
           label = { en = "State bounds in the schema and check them again", zh = "在 schema 里写明范围，收到后再查" },
           says = {
-            en = "The schema comes with the tool, and the tool is the server's. It checks once more because another host may check nothing.",
+            en = "The schema comes with the tool, and the tool is the server’s. It checks once more because another host may check nothing.",
             zh = "schema 跟着工具来，工具是服务器的。它要再查一遍，因为换个宿主，也许什么都不查。",
           },
         },

@@ -282,17 +282,17 @@ return set {
           id = "call-id",
           label = { en = "They are paired by the call_id", zh = "靠 call_id 配对" },
           says = {
-            en = "call_id never leaves the host; it pairs the model's proposal with its result. On the wire there is only the id.",
+            en = "call_id never leaves the host; it pairs the model’s proposal with its result. On the wire there is only the id.",
             zh = "call_id 从不离开宿主，它配的是模型的提议和结果。线上只有 id。",
           },
         },
       },
       says = {
-        en = "A response to 1 that comes from the server answers the client's 1, and the other way round.",
+        en = "A response to 1 that comes from the server answers the client’s 1, and the other way round.",
         zh = "服务器发来的对 1 的响应，答的是客户端的 1；反过来也一样。",
       },
       otherwise = {
-        en = "You have the reason already: each counts for itself. So the two do not get in each other's way.",
+        en = "You have the reason already: each counts for itself. So the two do not get in each other’s way.",
         zh = "理由你已经找到了：各数各的。所以两个 1 互不相干。",
       },
       hint = {

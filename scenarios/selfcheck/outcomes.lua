@@ -14,7 +14,7 @@ return set {
       id = "five-gates",
       kind = "order",
       ask = {
-        en = "Five separate yeses lie between a server and a deed. In which order are they given?",
+        en = "Before anything is done, five gates have to open, each for itself. In which order?",
         zh = "从一个服务器到真正做成一件事，要过五道关口，各说各的“可以”。顺序是什么？",
       },
       options = {
@@ -42,7 +42,7 @@ return set {
         {
           when = { before = { "visible", "discover" } },
           says = {
-            en = "A host can only show what its client has found in the list. No server writes itself into the model's view.",
+            en = "A host can only show what its client has found in the list. No server writes itself into the model’s view.",
             zh = "客户端在清单里找到的，宿主才能给看。没有哪个服务器能把自己写到模型面前。",
           },
         },
@@ -65,7 +65,7 @@ return set {
       id = "left-open",
       kind = "match",
       ask = {
-        en = "MCP says how to ask, not what is decided. By whom is each of these?",
+        en = "MCP says how to ask, not what is decided. Who decides each of these?",
         zh = "MCP 只规定怎么问，不规定怎么定。这几件事各由谁定？",
       },
       parties = { "user", "model", "host", "server", "target" },
@@ -91,7 +91,7 @@ return set {
         {
           id = "context",
           is = "host",
-          label = { en = "which resources go into the model's input", zh = "哪些资源放进模型的输入" },
+          label = { en = "which resources go into the model’s input", zh = "哪些资源放进模型的输入" },
           says = {
             en = "Servers offer resources; the application around the model picks, by a rule of its own or by asking.",
             zh = "资源由服务器提供，用哪些由模型外面的应用挑，或按自己的规则，或问一问用户。",
@@ -130,7 +130,7 @@ return set {
         {
           when = { schema = "host" },
           says = {
-            en = "The host may refuse what does not fit a schema. It does not write the schema of somebody else's tool.",
+            en = "The host may refuse what does not fit a schema. It does not write the schema of somebody else’s tool.",
             zh = "不合 schema 的，宿主可以拦下。可别人工具的 schema 不归它写。",
           },
         },
@@ -144,13 +144,13 @@ return set {
         {
           when = { rights = "host" },
           says = {
-            en = "A host can say no to its own user. It cannot say yes for somebody else's data.",
+            en = "A host can say no to its own user. It cannot say yes for somebody else’s data.",
             zh = "宿主可以对自己的用户说“不”，却不能替别人的数据说“可以”。",
           },
         },
       },
       says = {
-        en = "Messages, names and forms are MCP's; choice, consent and rights stay with those whose they are.",
+        en = "Messages, names and forms are MCP’s; choice, consent and rights stay with those whose they are.",
         zh = "消息、名称、形式归 MCP；选择、同意、权限，该是谁的还是谁的。",
       },
       otherwise = {
@@ -252,7 +252,7 @@ return set {
           id = "account",
           label = { en = "one service account that may see all sales", zh = "一个能看全部销售数据的服务账号" },
           says = {
-            en = "Then each of the forty sees what the account sees. That the user's identity reaches the sales system is the best of it.",
+            en = "Then each of the forty sees what the account sees. That the user’s identity reaches the sales system is the best of it.",
             zh = "那四十个人个个看得到账号看得到的一切。用户的身份一路传到销售系统，正是这个提案最好的地方。",
           },
         },
@@ -325,10 +325,10 @@ return set {
       id = "end-of-sandbox",
       kind = "place",
       ask = {
-        en = "The local server sits in a sandbox, the tracker's server is on the net. On the way to the tracker, where does the reach of this computer's sandbox end?",
+        en = "The local server sits in a sandbox, the tracker’s server is on the net. On the way to the tracker, where does the reach of this computer’s sandbox end?",
         zh = "本机的服务器关在沙箱里，任务系统的服务器在网上。去任务系统的路上，本机的沙箱最远管到哪里？",
       },
-      thing = { en = "the border of this computer, towards the tracker", zh = "本机的边界，朝任务系统那一侧" },
+      thing = { en = "the border of this computer, towards the tracker", zh = "本机边界：出了这里，就归任务系统那一边" },
       about = "flow/local-remote",
       variant = "sandboxed",
       options = {
@@ -354,7 +354,7 @@ return set {
         zh = "越过这里的就收不回来了：对远程服务器，要紧的是发给它什么，不是它能碰什么。",
       },
       otherwise = {
-        en = "The tracker's data lie behind two borders. A sandbox holds processes on its own computer, and none on another.",
+        en = "The tracker’s data lie behind two borders. A sandbox holds processes on its own computer, and none on another.",
         zh = "任务系统的数据在两道边界之外。沙箱管得住本机的进程，管不到别的电脑。",
       },
       hint = {
@@ -418,7 +418,7 @@ return set {
       kind = "fix",
       about = "faults/forbidden",
       hint = {
-        en = "Which of these leaves everybody's rights as those who own them have set them?",
+        en = "Which of these leaves everybody’s rights as those who own them have set them?",
         zh = "哪个办法，让各方的权限都还是主人定下的样子？",
       },
       next = "faults/forbidden@6",

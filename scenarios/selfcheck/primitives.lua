@@ -55,7 +55,7 @@ return set {
         {
           when = { ["pick-prompt"] = "server" },
           says = {
-            en = "If the server could pick its own prompts, it could write into the model's input whenever it liked. It may only offer them.",
+            en = "If the server could pick its own prompts, it could write into the model’s input whenever it liked. It may only offer them.",
             zh = "要是服务器能自己选用，它就能随时往模型的输入里写字。它只能摆出来给人选。",
           },
         },
@@ -144,7 +144,7 @@ return set {
         },
       },
       says = {
-        en = "Name and arguments go to the server, and its answer is a message for the model's input.",
+        en = "Name and arguments go to the server, and its answer is a message for the model’s input.",
         zh = "名字和参数发给服务器，回来的是一条给模型输入的消息。",
       },
       otherwise = {
@@ -194,7 +194,7 @@ return set {
         },
       },
       says = {
-        en = "It becomes part of the model's input. That is why a person picks it, and why it stands above no policy.",
+        en = "It becomes part of the model’s input. That is why a person picks it, and why it stands above no policy.",
         zh = "它成为模型输入的一部分。所以要由人来选，它也高不过任何策略。",
       },
       otherwise = {
@@ -297,7 +297,7 @@ return set {
         },
       },
       says = {
-        en = "Policy and the user's consent live in the host; the target's rights come on top of that.",
+        en = "Policy and the user’s consent live in the host; the target’s rights come on top of that.",
         zh = "策略和用户的同意都在宿主里；目标系统的权限还要另外再查。",
       },
       otherwise = {
@@ -401,13 +401,13 @@ return set {
           id = "rights",
           label = { en = "Whether the calendar will allow it", zh = "日历那边准不准" },
           says = {
-            en = "No card can promise that: rights are the target's half, and it decides when the call arrives. Here it will in fact say no.",
+            en = "No card can promise that: rights are the target’s half, and it decides when the call arrives. Here it will in fact say no.",
             zh = "没有哪张卡片能保证：权限是目标系统那一半，调用到了它才定。在这里，它还真会拒绝。",
           },
         },
         {
           id = "read-only",
-          label = { en = "The server's word that it is safe", zh = "服务器关于“安全”的声明" },
+          label = { en = "The server’s word that it is safe", zh = "服务器关于“安全”的声明" },
           says = {
             en = "Annotations are hints by the server about itself. Object, time, effect and a way back tell you more, and they are there.",
             zh = "标注是服务器对自己的说法，只能参考。对象、时间、影响、撤回办法更说明问题，这些都有。",

@@ -67,7 +67,7 @@ return set {
       id = "foreign-ground",
       kind = "place",
       ask = {
-        en = "The program around the model is yours, the server is somebody else's. Where does the line run?",
+        en = "The program around the model is yours, the server is somebody else’s. Where does the line run?",
         zh = "模型外面的程序是你的，服务器是别人的。这条线划在哪里？",
       },
       thing = {
@@ -97,7 +97,7 @@ return set {
         zh = "越过这里回来的都是别处写的：结果、资源是，描述、标注、报错文字也是。",
       },
       otherwise = {
-        en = "That would count the server as yours. It is somebody else's program; an honest target does not make its reports honest.",
+        en = "That would count the server as yours. It is somebody else’s program; an honest target does not make its reports honest.",
         zh = "那就把服务器算成自己人了。它是别人的程序：目标系统老实，它转述的未必老实。",
       },
       hint = {
@@ -124,7 +124,7 @@ return set {
           id = "nothing",
           label = { en = "nothing: what only reads need not be asked about", zh = "什么都不缺：只读的不必问" },
           says = {
-            en = "“Only reads” is the server's claim. Annotations are hints, not to be relied on unless the server itself is trusted.",
+            en = "“Only reads” is the server’s claim. Annotations are hints, not to be relied on unless the server itself is trusted.",
             zh = "“只读”是服务器自己说的。标注只是线索，服务器本身信不过，标注也不能当真。",
           },
         },
@@ -145,7 +145,7 @@ return set {
           id = "description",
           label = { en = "a longer description by the server", zh = "服务器给出更详细的描述" },
           says = {
-            en = "The description has the same author as the hint. More words of one's own make no second witness.",
+            en = "The description has the same author as the hint. More words of one’s own make no second witness.",
             zh = "描述和标注是同一个作者。自己说得再多，也成不了旁证。",
           },
         },
@@ -244,7 +244,7 @@ return set {
       about = "faults/injected-text",
       variant = "issue",
       hint = {
-        en = "A good cure keeps the task possible and does not hang on the model's good sense.",
+        en = "A good cure keeps the task possible and does not hang on the model’s good sense.",
         zh = "好的办法，任务照样做得成，也不指望模型自己明事理。",
       },
       next = "faults/injected-text@5",
@@ -253,7 +253,7 @@ return set {
       id = "safe-at-home",
       kind = "truth",
       thing = {
-        en = "A local server lists one tool, which searches notes. Even so it may be able to read the user's keys and send them away.",
+        en = "A local server lists one tool, which searches notes. Even so it may be able to read the user’s keys and send them away.",
         zh = "本机的一个服务器只列出一个搜笔记的工具。即便如此，它也可能读到用户的密钥并发出去。",
       },
       about = "flow/local-remote",
@@ -278,7 +278,7 @@ return set {
         {
           id = "account",
           right = true,
-          label = { en = "It has the user's rights, and may use the network", zh = "它有用户的权限，也能联网" },
+          label = { en = "It has the user’s rights, and may use the network", zh = "它有用户的权限，也能联网" },
         },
         {
           id = "sandbox",
