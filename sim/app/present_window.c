@@ -1,5 +1,6 @@
 #include "app/present.h"
 #include "base/escape.h"
+#include "base/utf8.h"
 #include "sdl/window.h"
 #include "view/window.h"
 
@@ -134,9 +135,7 @@ static void tell_copied(Shell *s, Str text) {
     buf_init(&note, NOTICE_MAX);
     buf_init(&shown, NOTICE_MAX);
     Str line = str_sub(text, 0, str_find(text, STR("\n"), 0));
-    size_t end = line.n < SHOWN ? line.n : SHOWN;
-    while (end < line.n && end > 0 && ((unsigned char)line.p[end] & 0xC0) == 0x80)
-        end--; /* no character is cut in two */
+    size_t end = utf8_cut(line, SHOWN);
     escape_visible(&shown, str_sub(line, 0, end));
     if (end < text.n) buf_add_c(&shown, " …");
     const WordArg args[] = {{"text", buf_str(&shown)}, WORD_ARGS_END};

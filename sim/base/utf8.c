@@ -33,6 +33,13 @@ size_t utf8_valid_up_to(Str s) {
     return s.n;
 }
 
+size_t utf8_cut(Str s, size_t max) {
+    size_t n = s.n < max ? s.n : max;
+    while (n && n < s.n && continuation(s, n) != UTF8_BAD)
+        n--;
+    return n;
+}
+
 bool utf8_add(Buf *b, uint32_t cp) {
     char c[4];
     size_t n;

@@ -14,6 +14,9 @@
 uint32_t utf8_next(Str s, size_t *at);
 /* Offset of the first byte that is no UTF-8, or s.n when all is well. */
 size_t utf8_valid_up_to(Str s);
+/* The most bytes of s, at most max, that end between two characters: what is
+   kept of a text that has to be shortened. */
+size_t utf8_cut(Str s, size_t max);
 bool utf8_add(Buf *b, uint32_t cp);
 /* Number of code points; a bad byte counts as one. */
 size_t utf8_count(Str s);

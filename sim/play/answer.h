@@ -97,5 +97,7 @@ FixOutcome answer_outcome(const Trace *t);
 /* The layers in the order in which they are shown: from the content down to the wire. */
 Layer answer_layer(uint32_t row);
 bool answer_is_open(const PlayAnswer *a, AnswerStep step);
+/* Keeps the reason of an error, as much of it as fits in whole characters. */
+void answer_note(char note[ANSWER_NOTE], const Err *err);
 
 #endif

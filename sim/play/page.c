@@ -2,6 +2,8 @@
 #include "play/pages.h"
 #include "play/quiz_screen.h"
 
+#include "base/utf8.h"
+
 #include <string.h>
 
 bool page_is_open(const Play *p) { return p->screen >= SCREEN_HELP; }
@@ -71,9 +73,7 @@ bool play_paste(Play *p, Str text) {
 
 void play_tell(Play *p, Str text, bool bad) {
     Notice *n = &p->notice;
-    size_t end = text.n < NOTICE_MAX ? text.n : NOTICE_MAX;
-    while (end && end < text.n && ((unsigned char)text.p[end] & 0xC0) == 0x80)
-        end--; /* no character is cut in two */
+    size_t end = utf8_cut(text, NOTICE_MAX);
     if (end) memcpy(n->bytes, text.p, end);
     n->n = (uint32_t)end;
     n->bad = bad;

@@ -2,6 +2,7 @@
 #include "play/move.h"
 #include "play/side.h"
 
+#include "base/utf8.h"
 #include "lesson/grade.h"
 
 #include <string.h>
@@ -85,13 +86,11 @@ static void keep_try(AnswerTries *t, AnswerTry one) {
     t->count++;
 }
 
-static void note(PlayAnswer *a, const Err *err) {
-    size_t n = strlen(err->message);
-    if (n > ANSWER_NOTE - 1) n = ANSWER_NOTE - 1;
-    while (n && ((unsigned char)err->message[n] & 0xC0) == 0x80)
-        n--; /* no character is cut in two */
-    memcpy(a->note, err->message, n);
-    a->note[n] = '\0';
+void answer_note(char note[ANSWER_NOTE], const Err *err) {
+    Str text = str_of(err->message);
+    size_t n = utf8_cut(text, ANSWER_NOTE - 1);
+    memcpy(note, text.p, n);
+    note[n] = '\0';
 }
 
 /* An answer that cannot be kept stays what it is: marked, on the screen, with the reason. */
@@ -102,7 +101,7 @@ static void keep_answer(Play *p, const Answer *given, const Grade *g) {
     Err err = {0};
     PlayAttempt attempt = {a->step, given, g, a->hints};
     a->kept = runs->save(runs->ctx, &attempt, &err) ? KEPT_SAVED : KEPT_FAILED;
-    if (a->kept == KEPT_FAILED) note(a, &err);
+    if (a->kept == KEPT_FAILED) answer_note(a->note, &err);
 }
 
 /* What was chosen before is no new try, and what is chosen when this part is right already is
@@ -128,7 +127,7 @@ static bool mark(Play *p, const Answer *given, uint32_t choice, bool *right) {
     Grade g;
     Err err = {0};
     if (!grade(exercise(p), unfixed(p).trace, given, &g, &err)) {
-        note(&p->answer, &err);
+        answer_note(p->answer.note, &err);
         return false;
     }
     PlayAnswer *a = &p->answer;

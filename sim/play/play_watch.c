@@ -3,8 +3,6 @@
 #include "play/pages.h"
 #include "play/side.h"
 
-#include <string.h>
-
 FixOutcome answer_outcome(const Trace *t) {
     if (t->outcome.goal != VERDICT_YES) return t->violation_count ? FIX_CROSSED : FIX_MISSED;
     return t->violation_count ? FIX_CROSSED : FIX_REACHED;
@@ -29,8 +27,7 @@ bool fix_watch(Play *p, uint32_t fix) {
     Err err = {0};
     if (!runs || !runs->fixed || a->watching) return false;
     if (!runs->fixed(runs->ctx, p->subject.exercise->fixes[fix].id, &run, &err)) {
-        strncpy(a->note, err.message, ANSWER_NOTE - 1);
-        a->note[ANSWER_NOTE - 1] = '\0';
+        answer_note(a->note, &err);
         return true;
     }
     a->unfixed = (PlayRun){p->subject.world, p->subject.trace};

@@ -167,15 +167,6 @@ uint32_t quiz_rows(const Quiz *q, QuizRow out[QUIZ_ROWS]) {
 
 /* --- answering --------------------------------------------------------------------------- */
 
-static void note(Quiz *q, const Err *err) {
-    size_t n = strlen(err->message);
-    if (n > ANSWER_NOTE - 1) n = ANSWER_NOTE - 1;
-    while (n && ((unsigned char)err->message[n] & 0xC0) == 0x80)
-        n--; /* no character is cut in two */
-    memcpy(q->note, err->message, n);
-    q->note[n] = '\0';
-}
-
 static void run_it(Quiz *q) {
     Err err = {0};
     q->outcome = FIX_NOT_RUN;
@@ -184,7 +175,7 @@ static void run_it(Quiz *q) {
     if (q->form.run == RUN_NOTHING || !q->calls.run || hides) return;
     if (!q->calls.run(q->calls.ctx, &q->form, &q->answer, &q->ran, &err)) {
         q->ran = (PlayRun){0};
-        note(q, &err);
+        answer_note(q->note, &err);
         return;
     }
     q->outcome = answer_outcome(q->ran.trace);
@@ -194,7 +185,7 @@ static void keep(Quiz *q) {
     Err err = {0};
     if (!q->calls.keep || q->calls.keep(q->calls.ctx, q, &err)) return;
     q->kept = KEPT_FAILED;
-    note(q, &err);
+    answer_note(q->note, &err);
 }
 
 static void save(Quiz *q) {
@@ -209,7 +200,7 @@ static void save(Quiz *q) {
     q->kept = KEPT_NOTHING;
     if (!q->calls.save) return;
     q->kept = q->calls.save(q->calls.ctx, &taken, &err) ? KEPT_SAVED : KEPT_FAILED;
-    if (q->kept == KEPT_FAILED) note(q, &err);
+    if (q->kept == KEPT_FAILED) answer_note(q->note, &err);
 }
 
 static void none_is_an_answer(Quiz *q) {
@@ -225,7 +216,7 @@ bool quiz_answer(Quiz *q) {
     if (!form_full(&q->form, &q->answer)) return false;
     q->note[0] = '\0';
     if (!quiz_mark(&q->form, &q->answer, &mark, &err)) {
-        note(q, &err);
+        answer_note(q->note, &err);
         return false;
     }
     QuizDone *d = &q->done[q->at];

@@ -58,7 +58,7 @@ static void draw_item(Ui *ui, const Rail *rail, uint32_t i) {
     Color color = item->current ? ui->theme.request : item_color(ui, item);
     float r = rail->r, half = minf(r + 4, rail->step / 2);
     bool filled = is_filled(item);
-    char digits[8];
+    char digits[16];
     snprintf(digits, sizeof digits, "%u", (unsigned)i + 1);
     if (item->current) ui_disc(ui, c, r + 4, paint_line(color_alpha(color, 90), 2));
     ui_disc(ui, c, r, filled ? paint_fill(color) : paint_both(ui->theme.panel, color, 2));

@@ -74,6 +74,16 @@ static void columns(void **state) {
     assert_int_equal(utf8_columns(0x2500), 1);
 }
 
+static void a_cut_falls_between_characters(void **state) {
+    (void)state;
+    Str text = STR("a\u00e9\u4f60\U0001F600"); /* 1, 2, 3 and 4 bytes */
+    static const size_t kept[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 10};
+    for (size_t max = 0; max < sizeof kept / sizeof *kept; max++)
+        if (utf8_cut(text, max) != kept[max]) fail_msg("cut at %zu", max);
+    assert_int_equal(utf8_cut(STR(""), 5), 0);
+    assert_int_equal(utf8_cut(STR("\x80\x80\x80"), 2), 0); /* nothing but ends of characters */
+}
+
 static void controls(void **state) {
     (void)state;
     static const uint32_t yes[] = {0,      0x1F,   0x7F,   0x85,   0x9F,   0x61C,  0x200E, 0x200F,
@@ -93,6 +103,7 @@ int main(void) {
         cmocka_unit_test(the_first_fault_is_found),
         cmocka_unit_test(counting_takes_a_bad_byte_as_one),
         cmocka_unit_test(columns),
+        cmocka_unit_test(a_cut_falls_between_characters),
         cmocka_unit_test(controls),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
