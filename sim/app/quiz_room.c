@@ -5,10 +5,10 @@
 #include "app/user_folder.h"
 #include "quiz/words.h"
 #include "run/run.h"
+#include "term/tty.h"
 #include "json/build.h"
 
 #include <stdio.h>
-#include <time.h>
 
 /* --- what an answer makes happen ----------------------------------------------------- */
 
@@ -117,10 +117,8 @@ static bool keep(void *ctx, const Quiz *q, Err *err) {
 }
 
 static uint64_t steady_ms(void *ctx) {
-    struct timespec now;
     (void)ctx;
-    if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return 0;
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+    return (uint64_t)tty_now_ms();
 }
 
 /* --- the whole ---------------------------------------------------------------------------- */

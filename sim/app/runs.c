@@ -1,14 +1,7 @@
 #include "app/runs.h"
 
 #include "app/keep.h"
-
-#include <time.h>
-
-static int64_t steady_ms(void) {
-    struct timespec now;
-    if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return 0;
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
+#include "term/tty.h"
 
 static const Exercise *exercise_of(const Runs *r) {
     return r->base->script ? script_exercise(r->base->script) : NULL;
@@ -55,7 +48,7 @@ static bool healthy(void *ctx, const Trace *shown, PlayBeside *out, Err *err) {
 static bool save(void *ctx, const PlayAttempt *attempt, Err *err) {
     static const char *const parts[ANSWER_PARTS] = {"evidence", "layer", "fix"};
     Runs *r = ctx;
-    int64_t now = steady_ms();
+    int64_t now = tty_now_ms();
     Keeping k = {.world = r->base->world,
                  .exercise = exercise_of(r),
                  .unfixed = &r->base->trace,
@@ -70,7 +63,7 @@ static bool save(void *ctx, const PlayAttempt *attempt, Err *err) {
 }
 
 void runs_init(Runs *r, const App *app, const RunsOf *of, const Subject *base) {
-    *r = (Runs){.app = app, .of = *of, .base = base, .since_ms = steady_ms()};
+    *r = (Runs){.app = app, .of = *of, .base = base, .since_ms = tty_now_ms()};
     r->calls = (PlayRuns){r, fixed, healthy, app->keeps ? save : NULL};
 }
 

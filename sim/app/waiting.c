@@ -1,31 +1,25 @@
 #include "app/waiting.h"
 
 #include "base/escape.h"
+#include "term/tty.h"
 
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 #define ERASE_REST "\x1B[K"
 
 enum { LINE_MAX_BYTES = 1024, NAME_SHOWN = 200 };
 
-static int64_t now_ms(void) {
-    struct timespec t = {0};
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 void waiting_begin(Waiting *p, Str name, const Watcher *watcher) {
     bool watched = watcher && watcher->progress;
     *p = (Waiting){.name = str_sub(name, 0, NAME_SHOWN),
                    .watcher = watched ? watcher : NULL,
-                   .next_ms = now_ms() + (watched ? watcher->after_ms : WAITING_AFTER_MS),
+                   .next_ms = tty_now_ms() + (watched ? watcher->after_ms : WAITING_AFTER_MS),
                    .on_terminal = isatty(STDERR_FILENO)};
 }
 
 static bool is_due(Waiting *p) {
-    int64_t now = now_ms();
+    int64_t now = tty_now_ms();
     if (now < p->next_ms) return false;
     p->next_ms = now + WAITING_EVERY_MS;
     return true;
